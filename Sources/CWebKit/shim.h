@@ -103,6 +103,15 @@ typedef struct {
     unsigned char *(*webkit_web_resource_get_data_finish)(
         jsprep_object resource, jsprep_object result, size_t *length, jsprep_error **error);
     const char *(*webkit_uri_response_get_mime_type)(jsprep_object response);
+    jsprep_object (*webkit_web_view_get_user_content_manager)(jsprep_object view);
+    jsprep_object (*webkit_user_content_filter_store_new)(const char *folder);
+    void (*webkit_user_content_filter_store_save)(
+        jsprep_object store, const char *name, jsprep_object rules, jsprep_object cancellable,
+        jsprep_ready ready, void *data);
+    jsprep_object (*webkit_user_content_filter_store_save_finish)(
+        jsprep_object store, jsprep_object result, jsprep_error **error);
+    void (*webkit_user_content_manager_add_filter)(jsprep_object manager, jsprep_object filter);
+    void (*webkit_user_content_filter_unref)(jsprep_object filter);
 } jsprep_webkit;
 
 /// Opens the library and fills the table; gives the loader's explanation where that fails, else NULL.
@@ -170,6 +179,12 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_data),
         JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_data_finish),
         JSPREP_WEBKIT_FUNCTION(webkit_uri_response_get_mime_type),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_get_user_content_manager),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_content_filter_store_new),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_content_filter_store_save),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_content_filter_store_save_finish),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_content_manager_add_filter),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_content_filter_unref),
 #undef JSPREP_WEBKIT_FUNCTION
     };
     for (size_t index = 0; index < sizeof functions / sizeof functions[0]; index++) {

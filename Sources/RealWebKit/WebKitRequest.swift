@@ -11,13 +11,16 @@ package import WebBindings
 /// (Documentation/Safari.md).
 ///
 /// The page is laid out and its own scripts run. What it asks the network for goes through a
-/// ``WebKitRelay``; without a network, what is not in the page is missing. It reads no files.
+/// ``WebKitRelay``; without a network, what is not in the page is missing. It reads no files but those
+/// of its folder, where it may.
 package final class WebKitRequest: ScriptRequest {
   package let script: PreprocessingScript
   package let options: PreprocessingOptions
   let process: WebKitProcess
   /// The proxy of WebKit's processes; nil without a network.
   private let relay: WebKitRelay?
+  /// The folder whose files the page may load; nil for no files.
+  let folder: PageFolder?
   private var found: [Diagnostic] = []
   package private(set) var console: [ConsoleMessage] = []
   package private(set) var navigations: [Navigation] = []
@@ -33,11 +36,13 @@ package final class WebKitRequest: ScriptRequest {
     script.map.reference == nil ? found : found.map(script.map.mapped)
   }
 
-  /// What pages may load without a network: nothing that is not in them.
-  private static let closedPolicy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'"
-  /// What pages may load with a network: everything but files.
-  private static let openPolicy =
-    "default-src http: https: ws: wss: data: blob: 'unsafe-inline' 'unsafe-eval'"
+  /// The policy for what a page may load that is not in it.
+  private static func policy(_ reach: BrowserReach) -> String {
+    let network = reach.network == nil ? "" : "http: https: ws: wss: "
+    // Which files these may be is judged by the session's filter.
+    let files = reach.folder == nil ? "" : "file: "
+    return "default-src \(network)\(files)data: blob: 'unsafe-inline' 'unsafe-eval'"
+  }
 
   /// The milliseconds after which a late answer is not waited for any more.
   private static let patience = 3000.0
@@ -51,26 +56,27 @@ package final class WebKitRequest: ScriptRequest {
   ///   - settling: the seconds to wait after the page has loaded.
   ///   - loadLimit: the seconds that loading it may take.
   ///   - memoryLimit: the bytes that WebKit's processes may take.
-  ///   - network: judges what the page may reach; nil if it may reach nothing.
+  ///   - reach: what the page may load that is not in it.
   /// - Throws: ``WebKitError``.
   package init(
     page: PreprocessingPage, script: PreprocessingScript, options: PreprocessingOptions,
-    settling: Double = 0, loadLimit: Double = 30, memoryLimit: Int, network: BrowserNetwork? = nil
+    settling: Double = 0, loadLimit: Double = 30, memoryLimit: Int,
+    reach: BrowserReach = BrowserReach()
   ) throws(WebKitError) {
     self.script = script
     self.options = options
+    folder = reach.folder
     let start = MonotonicTime.now
     let media = options.environment.media
     do throws(SystemFailure) {
-      relay = try network.map { (network) throws(SystemFailure) in try WebKitRelay(network) }
+      relay = try reach.network.map { (network) throws(SystemFailure) in try WebKitRelay(network) }
     } catch {
       throw .lost
     }
     process = try WebKitProcess(
       scale: max(1, Int(media.resolution.rounded())), timeZone: options.timeZone)
     timings.setup = MonotonicTime.now - start
-    let policy = relay == nil ? Self.closedPolicy : Self.openPolicy
-    let policies = ([policy] + page.contentSecurityPolicies).joined(separator: ", ")
+    let policies = ([Self.policy(reach)] + page.contentSecurityPolicies).joined(separator: ", ")
     let languages = options.locale.map { [$0] } ?? options.environment.languages
     let limit = loadLimit
     var entries: [(String, PropertyList)] = [
@@ -85,6 +91,7 @@ package final class WebKitRequest: ScriptRequest {
     // WebKit takes bytes for UTF-8 where it is not told otherwise.
     let encoding = PageText(decoding: page.bytes, charset: page.charset, type: page.type).encoding
     entries.append(("charset", .string(encoding.name)))
+    if let folder { entries.append(("folder", .string(folder.address))) }
     if let relay { entries.append(("proxy", .integer(PropertyListInteger(Int64(relay.port))))) }
     let request = PropertyList.dictionary(PropertyListDictionary(entries))
     do throws(WebKitError) {

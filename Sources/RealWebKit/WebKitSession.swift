@@ -21,6 +21,10 @@ final class WebKitSession {
   var latestAddress = ""
   /// Whether frames may load pages from the network.
   var isNetworkOpen = false
+  /// The address of the folder whose files the page may load; nil for none.
+  var folder: String?
+  /// Whether the filter for that folder is there; nil while it is compiled.
+  var hasFilter: Bool?
   var navigations: [String] = []
   /// The picture that was taken last, until it is sent.
   var picture: [UInt8]?
@@ -118,6 +122,7 @@ final class WebKitSession {
     let view = jsprep_webkit_view(table, context, settings, request["policy"]?.string ?? "")
     self.view = view
     connect(view, context)
+    if let folder = request["folder"]?.string { try open(folder) }
     let window = functions.gtk_offscreen_window_new()
     functions.gtk_window_set_default_size(
       window, Int32(request["width"]?.integer ?? 1024), Int32(request["height"]?.integer ?? 768))
@@ -308,7 +313,7 @@ final class WebKitSession {
       }
       // Of frames; that the page itself goes elsewhere is found when it begins to load.
       let schemes = ["about:", "data:", "blob:"] + (isNetworkOpen ? ["http:", "https:"] : [])
-      if schemes.contains(where: { address.hasPrefix($0) }) {
+      if schemes.contains(where: { address.hasPrefix($0) }) || isInFolder(address) {
         latestAddress = address
         return 0
       }

@@ -53,11 +53,14 @@ struct CaptureTests {
   @Test("answers what WebKit answers to all questions of layout", arguments: pages)
   func answers(_ page: String) async throws {
     let questions = layouts.appending(path: "questions.js").path
-    let real = try await results([page, questions, "--engine", "webkit", "--settle", "0.5"])
+    let isOwn = page.contains("/Layouts/")
+    // A capture has what the page's folder has. The samples would reach for the network as well.
+    let real = try await results(
+      [page, questions, "--engine", "webkit", "--settle", "0.5"]
+        + (isOwn ? ["--subresources"] : []))
     try await capture(page)
     let own = try await results([archive, questions])
     #expect(real.count >= 40)
-    let isOwn = page.contains("/Layouts/")
     for case let (question as String, answer) in real {
       let differences = LayoutDifference.all(answer, own[question] as Any, at: question)
       // Which of two characters a click between them is nearer to is not always recorded. In the samples
@@ -107,6 +110,59 @@ struct CaptureTests {
     #expect(main?["WebResourceTextEncodingName"]?.string == "UTF-8")
     #expect(main?["WebResourceURL"]?.string?.hasPrefix("file:///") == true)
     #expect(try SavedPage(bytes, as: .webArchive).layout != nil)
+  }
+
+  @Test("a page in a folder brings the files of its folder along, and none from outside of it")
+  func folders() async throws {
+    for name in ["site (1)", "site (1)/css"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: true)
+    }
+    _ = try folder.write("p { padding-left: 7px }", to: "outside.css")
+    _ = try folder.write("<title>outside</title>", to: "outside.html")
+    _ = try folder.write(
+      "@import 'b.css'; @import url(../../outside.css); @import url(linked.css); p { color: red }",
+      to: "site (1)/css/a.css")
+    _ = try folder.write("p { margin-left: 5px }", to: "site (1)/css/b.css")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("site (1)/css/linked.css"),
+      withDestinationPath: folder.path("outside.css"))
+    _ = try folder.write(
+      "<svg width='7' height='9' xmlns='http://www.w3.org/2000/svg'/>", to: "site (1)/i.svg")
+    _ = try folder.write("document.body.dataset.ran = 'yes'", to: "site (1)/s.js")
+    let page = try folder.write(
+      """
+      <!DOCTYPE html><link rel=stylesheet href=css/a.css><link rel=stylesheet href=../outside.css>
+      <link rel=stylesheet href="css/..%2f..%2foutside.css"><body><p>x</p><img src=i.svg>
+      <img src=missing.svg><iframe src=../outside.html></iframe><script src=s.js></script>
+      """, to: "site (1)/page.html")
+    try await capture(page)
+    let saved = try SavedPage(
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: archive))), as: .webArchive)
+    #expect(
+      Set(saved.resources.map { String($0.url.split(separator: "/").last ?? "") })
+        == ["a.css", "b.css", "i.svg", "s.js"])
+    let found = try await results(
+      """
+      const style = getComputedStyle(document.querySelector("p")), images = [...document.images];
+      p.completionFunction({ style: [style.color, style.marginLeft, style.paddingLeft],
+        images: images.map(i => i.naturalWidth), ran: document.body.dataset.ran });
+      """)
+    #expect(
+      found == [
+        "style": ["rgb(255, 0, 0)", "5px", "0px"], "images": [7, 0], "ran": "yes",
+      ])
+    // Where WebKit runs the script itself, the files are loaded if an option says so.
+    let script = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run(p) {
+        p.completionFunction({ color: getComputedStyle(document.querySelector("p")).color });
+      } };
+      """, to: "color.js")
+    for (options, color) in [(["--subresources"], "rgb(255, 0, 0)"), ([], "rgb(0, 0, 0)")] {
+      #expect(
+        try await results([page, script, "--engine", "webkit"] + options) == ["color": color])
+    }
   }
 
   @Test("says once that boxes are those of before a change, and gives new elements none")

@@ -197,4 +197,21 @@ struct SavedPageTests {
     ])
     #expect(run.output.contains(#""rgb(0, 0, 0)""#))
   }
+
+  @Test("that claims to come from a folder of this machine gets no file of it")
+  func claimedFolder() async throws {
+    _ = try folder.write("p { color: rgb(1, 2, 3) }", to: "near.css")
+    _ = try folder.write("<title>near</title>", to: "near.html")
+    let page = SavedPage(
+      main: SavedResource(
+        bytes: Array(
+          "<link rel=stylesheet href=near.css><p>x</p><img><iframe src=near.html></iframe>".utf8),
+        url: "file://\(folder.path("page.html"))", type: "text/html"))
+    let archive = folder.path("claims.webarchive")
+    try Data(page.webArchive).write(to: URL(fileURLWithPath: archive))
+    let run = try await tool.run(["run", archive, folder.path("ask.js"), "--subresources"])
+    #expect(run.ending == .done, "\(run.messages)")
+    #expect(!run.output.contains("rgb(1, 2, 3)"))
+    #expect(!run.output.contains("\"near\""))
+  }
 }

@@ -15,6 +15,7 @@ extension LoadedPage {
     self.type = type ?? saved.main.pageType ?? .html
     charset = saved.main.charset
     resources = PageResources(saved)
+    isSaved = true
   }
 }
 

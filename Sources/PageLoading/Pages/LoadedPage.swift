@@ -21,6 +21,8 @@ package struct LoadedPage: Sendable {
   package var redirections: [String] = []
   /// The resources of the page; nil if only the document was loaded.
   package var resources: PageResources?
+  /// Whether the bytes came out of a saved page, which says the address itself.
+  var isSaved = false
   /// The network address that the page came from; nil if it is not known.
   package var address: IPAddress?
 

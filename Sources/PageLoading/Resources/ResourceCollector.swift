@@ -96,38 +96,22 @@ private final class ResourceCollector {
   // MARK: Files
 
   private func readFiles(_ wanted: [WantedResource]) {
-    // A page from the network must not read files.
-    guard !wanted.isEmpty, page.status == nil, let own = URLRecord.parse(page.url),
-      own.scheme == "file", let folder = Self.path(of: own).map(Self.folder),
-      let boundary = try? FileBoundary(folder)
-    else { return wanted.forEach { miss($0, .outsideFolder) } }
+    if wanted.isEmpty { return }
+    guard let folder = PageFolder(of: page) else {
+      return wanted.forEach { miss($0, .outsideFolder) }
+    }
     for resource in wanted {
-      guard let path = Self.path(of: resource.url) else {
-        miss(resource, .outsideFolder)
-        continue
-      }
       do throws(FileError) {
-        guard let bytes = try boundary.read(path, upTo: limits.size) else {
+        guard let bytes = try folder.read(resource.url, upTo: limits.size) else {
           miss(resource, .outsideFolder)
           continue
         }
-        take(bytes, LoadedPage.type(of: path).essence, nil, for: resource, at: resource.url.href)
+        let type = LoadedPage.type(of: resource.url.pathname).essence
+        take(bytes, type, nil, for: resource, at: resource.url.href)
       } catch {
         miss(resource, error.code == EFBIG ? .beyondLimits : .unreadable(error.code))
       }
     }
-  }
-
-  /// The path in a `file:` address; nil for a file on another machine.
-  private static func path(of url: URLRecord) -> String? {
-    guard url.hostname.isEmpty || url.hostname == "localhost" else { return nil }
-    let bytes = PercentEncoding.decode(Array(url.pathname.utf8))
-    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-    return String(path[..<slash])
   }
 
   // MARK: The network

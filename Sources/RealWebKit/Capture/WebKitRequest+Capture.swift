@@ -1,4 +1,6 @@
 internal import Bytes
+internal import DOM
+internal import PageLoading
 internal import PropertyLists
 package import SavedPages
 
@@ -89,9 +91,15 @@ extension WebKitRequest {
     }
     return (answer?["resources"]?.array ?? []).compactMap { entry in
       guard let url = entry["url"]?.string, known.insert(url).inserted,
-        case .data(let bytes) = entry["data"]
+        case .data(let bytes) = entry["data"], isOwn(url)
       else { return nil }
       return SavedResource(bytes: bytes, url: url, type: entry["type"]?.string)
     }
+  }
+
+  /// Whether a resource belongs into an archive: no file that a link has led to outside of the folder.
+  private func isOwn(_ url: String) -> Bool {
+    guard let address = URLRecord.parse(url), address.scheme == "file" else { return true }
+    return (try? folder?.read(address)) != nil
   }
 }

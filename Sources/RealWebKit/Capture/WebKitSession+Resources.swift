@@ -13,7 +13,7 @@ extension WebKitSession {
     resources.append(resource)
   }
 
-  /// The resources of the network that have arrived, with their addresses and types.
+  /// The resources of the network and of the page's folder that have arrived, with their addresses and types.
   func loadedResources() throws(WebKitError) -> PropertyList {
     var found: [PropertyList] = []
     for resource in resources {
@@ -21,7 +21,8 @@ extension WebKitSession {
         let response = functions.webkit_web_resource_get_response(resource)
       else { continue }
       let url = String(cString: address)
-      guard url.hasPrefix("http:") || url.hasPrefix("https:"), let bytes = try bytes(of: resource)
+      guard url.hasPrefix("http:") || url.hasPrefix("https:") || isInFolder(url),
+        let bytes = try bytes(of: resource)
       else { continue }
       let type = functions.webkit_uri_response_get_mime_type(response).map { String(cString: $0) }
       found.append(["url": .string(url), "type": .string(type ?? ""), "data": .data(bytes)])

@@ -45,7 +45,7 @@ struct BatchRunner {
     }
     let start = MonotonicTime.now
     let loaded: PreprocessingPage
-    var browser: BrowserNetwork?
+    var browser = BrowserReach()
     do throws(RunFailure) {
       loaded = try load(page, &browser)
     } catch {
@@ -62,9 +62,9 @@ struct BatchRunner {
     return record
   }
 
-  /// - Parameter browser: gets what judges WebKit's connections for the page, if it may make any.
+  /// - Parameter browser: gets what WebKit may load that is not in the page.
   private func load(
-    _ page: BatchPage, _ browser: inout BrowserNetwork?
+    _ page: BatchPage, _ browser: inout BrowserReach
   ) throws(RunFailure) -> PreprocessingPage {
     var loaded: PreprocessingPage
     switch page.content {
@@ -157,7 +157,7 @@ struct BatchRunner {
   }
 
   private func run(
-    _ page: BatchPage, _ loaded: PreprocessingPage, _ browser: BrowserNetwork?
+    _ page: BatchPage, _ loaded: PreprocessingPage, _ browser: BrowserReach
   ) throws(RunFailure) -> BatchRecord {
     var request = WorkerRequest(
       page: loaded, script: inputs.script, options: plan.run.preprocessing,

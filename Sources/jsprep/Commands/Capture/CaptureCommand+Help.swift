@@ -40,6 +40,10 @@ extension CaptureCommand {
       --max-size MB        of the page (default 64)
       --allow-private-network  follow redirects of public pages to this machine and its networks
 
+    A page in a file
+      --allow-network      let it load what it shows from the network; without this, it gets the files
+                           of its own folder and below
+
     Output
       --quiet              print errors only on standard error
       --memory-limit MB    of WebKit's processes (default 1400)

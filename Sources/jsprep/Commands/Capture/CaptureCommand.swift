@@ -17,7 +17,8 @@ enum CaptureCommand: Command {
       .number("--cache-size", .whole(1...16_777_216, unit: "MB")),
       .number("--load-timeout", .seconds),
       .number("--max-size", .decimal(0.001...4096, unit: "MB")), .flag("--any-status"),
-      .flag("--allow-private-network"), .value("--locale"), .value("--time-zone"),
+      .flag("--allow-private-network"), .flag("--allow-network"), .value("--locale"),
+      .value("--time-zone"),
       .value("--platform"), .number("--memory-limit", .memory), .number("--settle", .seconds),
       .value("--wait-for"), .flag("--quiet"),
     ] + Configuration.options
@@ -38,7 +39,7 @@ enum CaptureCommand: Command {
     _ plan: CapturePlan
   ) throws(RunFailure) -> (ExitStatus, Report) {
     var missing: [MissingResource] = []
-    let (page, _, network) = try RunInputs.readPage(plan.run, missing: &missing)
+    let (page, _, reach) = try RunInputs.readPage(plan.run, missing: &missing)
     // There is no script, which is text.
     guard let script = try? PreprocessingScript(name: "", bytes: []) else {
       return (.internalError, Report(plan.run, status: .internalError, failures: []))
@@ -47,7 +48,7 @@ enum CaptureCommand: Command {
     do throws(WebKitError) {
       request = try WebKitRequest(
         page: page, script: script, options: plan.run.preprocessing,
-        loadLimit: plan.run.loading.timeLimit, memoryLimit: plan.run.memoryLimit, network: network)
+        loadLimit: plan.run.loading.timeLimit, memoryLimit: plan.run.memoryLimit, reach: reach)
     } catch {
       throw RunFailure(error, memoryLimit: plan.run.memoryLimit, place: plan.run.page)
     }

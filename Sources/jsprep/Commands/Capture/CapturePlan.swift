@@ -20,6 +20,8 @@ struct CapturePlan {
     }
     run = try RunPlan(options, page: page, script: "", inWebKit: true)
     run.engine = .webkit
+    // A capture is to have what the page shows.
+    run.opensFolder = page != "-"
     run.quiet = options.has("--quiet")
     selector = options["--wait-for"]
     settling = options.number("--settle") ?? 5

@@ -105,7 +105,11 @@ final class Comparison: Sendable {
     if isOpen {
       network = { ScriptProxy(options, page: url) { ScriptRequestErrorText($0).message } }
     }
-    let browser = isOpen ? BrowserNetwork(options, pageAddress: loaded.address) : nil
+    var browser = BrowserReach()
+    if isOpen {
+      browser.network = BrowserNetwork(options, pageAddress: loaded.address)
+      if plan.url == nil { browser.folder = PageFolder(of: loaded) }
+    }
     let own: WorkerAnswer
     do throws(WorkerError) {
       own = try pool.run(request, network: network)

@@ -12,7 +12,7 @@ extension Run {
       request = try WebKitRequest(
         page: inputs.page, script: inputs.script, options: plan.preprocessing,
         settling: plan.settling, loadLimit: plan.loading.timeLimit, memoryLimit: plan.memoryLimit,
-        network: inputs.browser)
+        reach: inputs.browser)
     } catch {
       let failure = RunFailure(error, memoryLimit: plan.memoryLimit, place: plan.page)
       Report(plan, status: failure.status, failures: failures + [failure]).print()

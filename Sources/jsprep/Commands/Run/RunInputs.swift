@@ -13,8 +13,8 @@ struct RunInputs {
   var page: PreprocessingPage
   /// Sends the script's requests, if they are allowed.
   let network: ScriptNetwork?
-  /// What judges the connections of WebKit; nil if it may make none.
-  let browser: BrowserNetwork?
+  /// What WebKit may load that is not in the page.
+  let browser: BrowserReach
   /// The answers to the script's requests instead of a network; nil without stubs.
   let stubs: [NetworkStub]?
   private let source: ScriptInput
@@ -111,27 +111,33 @@ struct RunInputs {
   /// - Parameter missing: gets what belongs to the page and could not be loaded.
   static func readPage(
     _ plan: RunPlan, missing: inout [MissingResource]
-  ) throws(RunFailure) -> (PreprocessingPage, ScriptNetwork?, BrowserNetwork?) {
+  ) throws(RunFailure) -> (PreprocessingPage, ScriptNetwork?, BrowserReach) {
     let loader = PageLoader(plan.loading)
     let loaded = try load(plan.page, plan, by: loader, missing: &missing)
     let page = page(loaded, plan)
     if plan.engine == .webkit { return (page, nil, browser(for: loaded, plan, name: plan.page)) }
     guard plan.allowsNetwork || plan.preprocessing.pageScripts != nil else {
-      return (page, nil, nil)
+      return (page, nil, BrowserReach())
     }
     do throws(LoadingError) {
-      return (page, ScriptNetwork(try loader.makeFetcher(for: loaded)), nil)
+      return (page, ScriptNetwork(try loader.makeFetcher(for: loaded)), BrowserReach())
     } catch {
       throw RunFailure(error)
     }
   }
 
-  /// What judges the connections that WebKit makes for a page; nil if it may make none.
-  static func browser(
-    for page: LoadedPage, _ plan: RunPlan, name: String
-  ) -> BrowserNetwork? {
-    guard plan.engine == .webkit, plan.opensNetwork(of: name) else { return nil }
-    return BrowserNetwork(plan.loading, pageAddress: page.address)
+  /// What WebKit may load for a page that is not in it.
+  static func browser(for page: LoadedPage, _ plan: RunPlan, name: String) -> BrowserReach {
+    guard plan.engine == .webkit else { return BrowserReach() }
+    var reach = BrowserReach()
+    if plan.opensNetwork(of: name) {
+      reach.network = BrowserNetwork(plan.loading, pageAddress: page.address)
+    }
+    // At another address the page has no folder.
+    if plan.loadsResources || plan.opensFolder, plan.url == nil {
+      reach.folder = PageFolder(of: page)
+    }
+    return reach
   }
 
   /// Loads a page from a file or an address, and what belongs to it where the plan says so.

@@ -40,6 +40,9 @@ struct RunPlan {
   /// The seconds to wait after WebKit has loaded a page.
   var settling = 0.0
 
+  /// Whether a page that is a file has the files of its folder in WebKit, whatever else it loads.
+  var opensFolder = false
+
   /// Whether a page in WebKit reaches the network: one from there does, another if an option says so.
   func opensNetwork(of page: String) -> Bool {
     showsNetwork(in: page) || preprocessing.pageScripts != nil

@@ -41,9 +41,10 @@ final class WebKitService: RunService {
       let subject = WorkerRequest(
         page: request.page, script: request.script, options: request.options,
         extensionAnswer: request.answer, emission: emission, outputEncoding: "utf-8")
-      let browser = loading.map { BrowserNetwork($0, pageAddress: nil) }
+      let network = loading.map { BrowserNetwork($0, pageAddress: nil) }
       do throws(HandledRun.Failure) {
-        let (answer, pictures) = try webkit.runWithPictures(subject, browser: browser)
+        let (answer, pictures) = try webkit.runWithPictures(
+          subject, browser: BrowserReach(network: network))
         reply(.success(RunReply(answer, pictures)))
       } catch {
         reply(.failure(RunServiceError(error, memoryLimit: webkit.memoryLimit)))

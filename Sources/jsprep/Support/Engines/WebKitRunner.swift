@@ -47,7 +47,7 @@ final class WebKitRunner: Sendable {
 
   /// Runs a script on a page, and takes pictures of it.
   func runWithPictures(
-    _ request: WorkerRequest, browser: BrowserNetwork?
+    _ request: WorkerRequest, browser: BrowserReach
   ) throws(HandledRun.Failure) -> (WorkerAnswer, Pictures) {
     var pictures = Pictures()
     let answer = try perform(request, browser, nil) { subject, isDone in
@@ -60,17 +60,17 @@ final class WebKitRunner: Sendable {
   /// Runs a script on a page, and `finalize` if there is an answer of the extension's.
   ///
   /// - Parameters:
-  ///   - browser: judges what the page may reach; nil if it may reach nothing.
+  ///   - browser: what the page may load that is not in it.
   ///   - handler: answers for the extension, in the place of the request's own answer.
   func run(
-    _ request: WorkerRequest, browser: BrowserNetwork? = nil, handler: Handler? = nil
+    _ request: WorkerRequest, browser: BrowserReach = BrowserReach(), handler: Handler? = nil
   ) throws(HandledRun.Failure) -> WorkerAnswer {
     try perform(request, browser, handler) { _, _ in }
   }
 
   /// - Parameter look: is shown the page before the script, and after it.
   private func perform(
-    _ request: WorkerRequest, _ browser: BrowserNetwork?, _ handler: Handler?,
+    _ request: WorkerRequest, _ browser: BrowserReach, _ handler: Handler?,
     look: (WebKitRequest, _ isDone: Bool) -> Void
   ) throws(HandledRun.Failure) -> WorkerAnswer {
     room.wait { room -> Monitor<Int>.Look<Void> in
@@ -83,7 +83,7 @@ final class WebKitRunner: Sendable {
     do throws(WebKitError) {
       subject = try WebKitRequest(
         page: request.page, script: request.script, options: request.options, settling: settling,
-        loadLimit: loadLimit, memoryLimit: memoryLimit, network: browser)
+        loadLimit: loadLimit, memoryLimit: memoryLimit, reach: browser)
     } catch {
       throw .webkit(error)
     }

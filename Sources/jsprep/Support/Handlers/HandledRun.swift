@@ -59,10 +59,10 @@ struct HandledRun {
 
   /// The same in WebKit.
   ///
-  /// - Parameter browser: judges what the page may reach; nil if it may reach nothing.
+  /// - Parameter browser: what the page may load that is not in it.
   init(
     _ request: WorkerRequest, by program: HandlerProgram, in webkit: WebKitRunner,
-    browser: BrowserNetwork? = nil, input: @escaping (PropertyList) -> PropertyList = { $0 }
+    browser: BrowserReach = BrowserReach(), input: @escaping (PropertyList) -> PropertyList = { $0 }
   ) throws(Failure) {
     var report: HandlerReport?
     answer = try webkit.run(request, browser: browser) { (results) throws(HandlerError) in
