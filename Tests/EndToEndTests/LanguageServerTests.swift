@@ -172,7 +172,10 @@ struct LanguageServerTests {
     let levels = try other.request(
       "textDocument/completion", place(address("jsprep.json"), 1, 42))
     let outcome = try await other.run()
-    #expect(outcome.findings(address("jsprep.json"))?.first?.hasSuffix("config-file") == true)
+    #expect(
+      outcome.findings(address("jsprep.json")) == [
+        "1:24-1:46 config-file", "1:41-1:46 config-file",
+      ])
     #expect(
       outcome.findings(address("Share/Action.js")) == [
         "0:6-0:30 global-lexical", "2:21-2:30 debugger",
@@ -183,6 +186,37 @@ struct LanguageServerTests {
     }
     #expect(labels(keys).contains("fail-on"))
     #expect(labels(levels) == ["off", "note", "warning", "error"])
+  }
+
+  @Test("finds a mistake in each case of a file, and those of what they share once")
+  func casesWithMistakes() async throws {
+    var client = LanguageClient(tool)
+    try client.begin()
+    try client.open(
+      address("a.jsprep.json"),
+      """
+      {
+        "script": "Action.js", "page": {"html": ""},
+        "cases": [
+          {"name": "one", "expct": {}},
+          {"name": "two", "expect": {"results": {}}},
+          {"name": "three", "timeout": "long"}
+        ]
+      }
+      """)
+    try client.open(
+      address("b.jsprep.json"),
+      """
+      {
+        "script": "Action.js", "page": {"html": ""}, "timeout": "long",
+        "cases": [{"name": "one"}, {"name": "two"}]
+      }
+      """)
+    let outcome = try await client.run()
+    #expect(
+      outcome.findings(address("a.jsprep.json"))
+        == ["3:21-3:26 case-file", "5:33-5:40 case-file"])
+    #expect(outcome.findings(address("b.jsprep.json"))?.count == 1)
   }
 
   @Test("completes case files and Info.plists, and finds what is wrong with them")

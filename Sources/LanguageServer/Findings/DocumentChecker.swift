@@ -24,7 +24,7 @@ struct DocumentChecker {
     case .infoPlist: infoPlist()
     case .cases: cases()
     case .configuration:
-      settings.configurationError(path, document.bytes).map { [finding($0, "config-file")] } ?? []
+      settings.configurationErrors(path, document.bytes).map { finding($0, "config-file") }
     case .other: []
     }
   }
@@ -135,15 +135,10 @@ struct DocumentChecker {
   // MARK: Cases
 
   private func cases() -> [DocumentFinding] {
-    do throws(CaseFileError) {
-      let (path, bytes) = (path, document.bytes)
-      try EngineThread.run { () throws(CaseFileError) in
-        _ = try CaseFile(path: path, bytes: bytes, contents: FileSystem.names(in:))
-      }
-      return []
-    } catch {
-      return [finding(error, "case-file")]
-    }
+    let (path, bytes) = (path, document.bytes)
+    return EngineThread.run {
+      CaseFile.mistakes(path: path, bytes: bytes, contents: FileSystem.names(in:))
+    }.map { finding($0, "case-file") }
   }
 
   /// The finding for a file that cannot be used.

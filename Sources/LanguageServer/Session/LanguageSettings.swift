@@ -14,8 +14,8 @@ package struct LanguageSettings {
   /// A finding in the file of a path as it counts; nil for one that is left out. The texts of open documents
   /// stand for their files.
   package var judge: (Checks.Finding, _ path: String, _ open: [String: [UInt8]]) -> Checks.Finding?
-  /// What is wrong with a `jsprep.json`; nil if nothing is.
-  package var configurationError: (_ path: String, _ bytes: [UInt8]) -> CaseFileError?
+  /// What is wrong with a `jsprep.json`.
+  package var configurationErrors: (_ path: String, _ bytes: [UInt8]) -> [CaseFileError]
   /// The JSON Schema of `jsprep.json`.
   package var configurationSchema: String
 
@@ -27,12 +27,12 @@ package struct LanguageSettings {
       @escaping (Checks.Finding, _ path: String, _ open: [String: [UInt8]]) -> Checks.Finding? = {
         finding, _, _ in finding
       },
-    configurationError: @escaping (_ path: String, _ bytes: [UInt8]) -> CaseFileError? = { _, _ in
-      nil
+    configurationErrors: @escaping (_ path: String, _ bytes: [UInt8]) -> [CaseFileError] = { _, _ in
+      []
     },
     configurationSchema: String = "{}"
   ) {
-    self.configurationError = configurationError
+    self.configurationErrors = configurationErrors
     self.configurationSchema = configurationSchema
     self.version = version
     self.platform = platform

@@ -27,6 +27,29 @@ package struct CaseFile: Sendable {
   package init(
     path: String, bytes: [UInt8], contents: @escaping (String) -> [String] = { _ in [] }
   ) throws(CaseFileError) {
+    var mistakes: [CaseFileError] = []
+    try self.init(path: path, bytes: bytes, contents: contents, mistakes: &mistakes)
+    if let first = mistakes.first { throw first }
+  }
+
+  /// What is wrong with a case file: the first mistake of each of its entries, or the one that leaves
+  /// none of them to be read.
+  package static func mistakes(
+    path: String, bytes: [UInt8], contents: @escaping (String) -> [String] = { _ in [] }
+  ) -> [CaseFileError] {
+    var mistakes: [CaseFileError] = []
+    do throws(CaseFileError) {
+      _ = try CaseFile(path: path, bytes: bytes, contents: contents, mistakes: &mistakes)
+    } catch {
+      mistakes.append(error)
+    }
+    return mistakes
+  }
+
+  private init(
+    path: String, bytes: [UInt8], contents: @escaping (String) -> [String],
+    mistakes: inout [CaseFileError]
+  ) throws(CaseFileError) {
     var source = CaseSource(path: path)
     let value: PropertyList
     do throws(PropertyListError) {
@@ -46,7 +69,7 @@ package struct CaseFile: Sendable {
     let base = CaseSource.name(of: path)
     let name = Self.suffixes.first { base.hasSuffix($0) }.map { String(base.dropLast($0.count)) }
     cases = try CaseReader(source, names: contents).cases(
-      CaseNode(value, source: source), name: name ?? base)
+      CaseNode(value, source: source), name: name ?? base, mistakes: &mistakes)
   }
 
   /// Reads a folder that is a case.
@@ -64,9 +87,11 @@ package struct CaseFile: Sendable {
     source = parts.source
     files = parts.files
     let name = CaseSource.name(of: folder)
+    var mistakes: [CaseFileError] = []
     cases = try CaseReader(source, names: contents).cases(
       CaseNode(.dictionary(parts.dictionary), source: source),
       name: name.hasSuffix(Self.folderSuffix)
-        ? String(name.dropLast(Self.folderSuffix.count)) : name)
+        ? String(name.dropLast(Self.folderSuffix.count)) : name, mistakes: &mistakes)
+    if let first = mistakes.first { throw first }
   }
 }

@@ -28,8 +28,12 @@ struct CaseReader {
 
   /// The cases of a file.
   ///
-  /// - Parameter name: their name, if they have no name of their own.
-  func cases(_ root: CaseNode, name: String) throws(CaseFileError) -> [TestCase] {
+  /// - Parameters:
+  ///   - name: their name, if they have no name of their own.
+  ///   - mistakes: gets the first mistake of each entry that cannot be read.
+  func cases(
+    _ root: CaseNode, name: String, mistakes: inout [CaseFileError]
+  ) throws(CaseFileError) -> [TestCase] {
     try root.check(keys: Self.caseKeys + Self.fileKeys)
     var cases: [TestCase] = []
     if let list = root["cases"] {
@@ -37,10 +41,15 @@ struct CaseReader {
       guard !elements.isEmpty else { throw list.failure(CaseText.listIsEmpty) }
       let lines = source.places?.lines(ofElementsOf: list.path) ?? []
       for (index, node) in elements.enumerated() {
-        try node.check(keys: Self.caseKeys)
         let line = index < lines.count ? lines[index] : nil
-        cases += try table(
-          CaseScope(node, shared: root, line: line), name: "\(name) \(index + 1)")
+        do throws(CaseFileError) {
+          try node.check(keys: Self.caseKeys)
+          cases += try table(
+            CaseScope(node, shared: root, line: line), name: "\(name) \(index + 1)")
+        } catch {
+          // What is wrong with the keys that all entries share would be said for each of them.
+          if !mistakes.contains(error) { mistakes.append(error) }
+        }
       }
     } else {
       cases = try table(CaseScope(root, shared: nil, line: line(of: root)), name: name)

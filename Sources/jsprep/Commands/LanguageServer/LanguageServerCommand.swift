@@ -50,15 +50,7 @@ enum LanguageServerCommand: Command {
       platform: try options.choice("--platform") ?? .iOS,
       variables: try ExtensionChoice(options).variables,
       judge: { finding, path, open in rules.judged(finding, path, open) },
-      configurationError: { path, bytes in
-        do throws(Configuration.Failure) {
-          _ = try Configuration(text: bytes, path: path)
-          return nil
-        } catch {
-          if case .content(let mistake) = error { return mistake }
-          return nil
-        }
-      },
+      configurationErrors: Configuration.mistakes,
       configurationSchema: ConfigurationSchema.text)
     switch LanguageServer(settings).serve(from: STDIN_FILENO, to: STDOUT_FILENO) {
     case .orderly: return .done

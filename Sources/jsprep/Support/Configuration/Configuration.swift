@@ -54,12 +54,26 @@ struct Configuration {
 
   private init(_ path: String, _ bytes: [UInt8]) throws(Failure) {
     do throws(CaseFileError) {
-      file = try ConfigurationFile(
-        path: path, bytes: bytes, commands: Self.commands.map { $0.name },
-        names: FileSystem.names(in:))
-      try check()
+      file = try Self.file(path, bytes)
     } catch {
       throw .content(error)
+    }
+    if let mistake = Self.mistakes(file).first { throw .content(mistake) }
+  }
+
+  private static func file(
+    _ path: String, _ bytes: [UInt8]
+  ) throws(CaseFileError) -> ConfigurationFile {
+    try ConfigurationFile(
+      path: path, bytes: bytes, commands: commands.map { $0.name }, names: FileSystem.names(in:))
+  }
+
+  /// All that is wrong with the text of a file; where its form is wrong, that alone.
+  static func mistakes(path: String, text bytes: [UInt8]) -> [CaseFileError] {
+    do throws(CaseFileError) {
+      return mistakes(try file(path, bytes))
+    } catch {
+      return [error]
     }
   }
 
@@ -78,52 +92,59 @@ struct Configuration {
 
   // MARK: Checking
 
-  /// Refuses options that there are not, whatever command is run.
-  private func check() throws(CaseFileError) {
-    for setting in file.options {
-      let commands = Self.commands.filter {
-        setting.section == ConfigurationFile.sharedKey || $0.name == setting.section
-      }
-      let known = commands.flatMap { $0.options }.filter { !Self.excluded.contains($0.name) }
-      guard let option = known.first(where: { $0.name == "--\(setting.name)" }) else {
-        let names = known.map { String($0.name.drop { $0 == "-" }) }
-        let nearest = Spelling.nearest(to: setting.name, among: names)
-        let owner =
-          setting.section == ConfigurationFile.sharedKey
-          ? "no command has" : "'jsprep \(setting.section)' does not have"
-        throw file.error(
-          setting,
-          "\(owner) an option '--\(setting.name)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")"
-        )
-      }
-      switch setting.value {
-      case .flag:
-        if option.takesValue { throw file.error(setting, "'--\(setting.name)' needs a value") }
-      case .texts(let texts):
-        if !option.takesValue, !option.isValueOptional {
-          throw file.error(setting, "'--\(setting.name)' takes no value: write true or false")
-        }
-        for text in texts {
-          if let bounds = option.bounds, bounds.number(text) == nil {
-            throw file.error(setting, "the value is \(bounds.text)")
-          }
+  /// Options and rules that there are not, and values that they cannot have, whatever command is run.
+  private static func mistakes(_ file: ConfigurationFile) -> [CaseFileError] {
+    file.options.compactMap { mistake(in: $0, file) }
+      + file.rules.compactMap { rule in
+        mistake(in: rule, file) { text throws(UsageError) in
+          _ = try FindingRules(["\(rule.name)=\(text)"])
         }
       }
-    }
-    for rule in file.rules {
-      guard case .texts(let texts) = rule.value else { continue }
-      do throws(UsageError) {
-        _ = try FindingRules(texts.map { "\(rule.name)=\($0)" })
-      } catch {
-        throw file.error(rule, error.message)
+      + [file.viewport].compactMap { viewport in
+        viewport.flatMap {
+          mistake(in: $0, file) { text throws(UsageError) in _ = try RunPlan.viewport(text) }
+        }
       }
+  }
+
+  private static func mistake(
+    in setting: ConfigurationFile.Setting, _ file: ConfigurationFile
+  ) -> CaseFileError? {
+    let isShared = setting.section == ConfigurationFile.sharedKey
+    let known = commands.filter { isShared || $0.name == setting.section }
+      .flatMap { $0.options }.filter { !excluded.contains($0.name) }
+    guard let option = known.first(where: { $0.name == "--\(setting.name)" }) else {
+      let names = known.map { String($0.name.drop { $0 == "-" }) }
+      let nearest = Spelling.nearest(to: setting.name, among: names)
+      let owner = isShared ? "no command has" : "'jsprep \(setting.section)' does not have"
+      let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      return file.error(setting, "\(owner) an option '--\(setting.name)'\(hint)")
     }
-    if let viewport = file.viewport, case .texts(let texts) = viewport.value {
-      do throws(UsageError) {
-        for text in texts { _ = try RunPlan.viewport(text) }
-      } catch {
-        throw file.error(viewport, error.message)
+    switch setting.value {
+    case .flag:
+      return option.takesValue ? file.error(setting, "'--\(setting.name)' needs a value") : nil
+    case .texts(let texts):
+      if !option.takesValue, !option.isValueOptional {
+        return file.error(setting, "'--\(setting.name)' takes no value: write true or false")
       }
+      guard let bounds = option.bounds, texts.contains(where: { bounds.number($0) == nil }) else {
+        return nil
+      }
+      return file.error(setting, "the value is \(bounds.text)")
+    }
+  }
+
+  /// The first of a setting's texts that a reader refuses, as a mistake.
+  private static func mistake(
+    in setting: ConfigurationFile.Setting, _ file: ConfigurationFile,
+    read: (String) throws(UsageError) -> Void
+  ) -> CaseFileError? {
+    guard case .texts(let texts) = setting.value else { return nil }
+    do throws(UsageError) {
+      for text in texts { try read(text) }
+      return nil
+    } catch {
+      return file.error(setting, error.message)
     }
   }
 
