@@ -69,6 +69,40 @@ class PreviewPageTest(PreviewCase):
         expect(page.locator("#markup .removed code")).to_have_text("<h1>Old")
         expect(page.locator("#markup .added code")).to_have_text("<h1>New")
 
+    def test_pictures_lie_over_each_other_with_a_slider_or_side_by_side(self):
+        page = self.start()
+        # Pictures come from WebKit, which is not there everywhere: two colours do for their places.
+        page.evaluate("""() => {
+          const picture = color => {
+            const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+            const context = canvas.getContext('2d');
+            context.fillStyle = color;
+            context.fillRect(0, 0, 300, 200);
+            return canvas.toDataURL();
+          };
+          Report.show({
+            results: null, before: '<p>a', after: '<p>b', timings: {},
+            pictureBefore: picture('red'), pictureAfter: picture('blue'), pictureWidth: 300,
+          });
+        }""")
+        page.get_by_role("tab", name="Page").click()
+        before, after = page.locator("#picture-before"), page.locator("#picture-after")
+        slider = page.get_by_label("How much of the page before is shown")
+        expect(after).to_be_visible()
+        self.assertEqual(before.bounding_box()["x"], after.bounding_box()["x"])
+        slider.fill("25")
+        self.assertEqual(after.evaluate("e => getComputedStyle(e).clipPath"), "inset(0px 0px 0px 25%)")
+        page.get_by_label("Side by side").check()
+        left, right = before.bounding_box(), after.bounding_box()
+        self.assertLessEqual(left["x"] + left["width"], right["x"])
+        self.assertEqual(left["y"], right["y"])
+        self.assertEqual(after.evaluate("e => getComputedStyle(e).clipPath"), "none")
+        expect(slider).to_be_disabled()
+        self.picture(page, "pictures-side-by-side")
+        page.get_by_label("Side by side").uncheck()
+        expect(slider).to_be_enabled()
+        self.assertEqual(before.bounding_box()["x"], after.bounding_box()["x"])
+
     def test_what_the_extension_returns_can_be_edited_and_left_out(self):
         page = self.start()
         self.fill(page)

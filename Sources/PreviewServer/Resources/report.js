@@ -351,6 +351,13 @@ const Report = (() => {
     byId('picture-edge').style.left = `${share}%`;
   }
 
+  /** Shows the pictures beside each other, as wide as there is room, or over each other with the slider. */
+  function placePictures() {
+    const areApart = byId('pictures-apart').checked;
+    byId('pictures').classList.toggle('apart', areApart);
+    byId('picture-slider').disabled = areApart;
+  }
+
   function showPictures({ pictureBefore, pictureAfter, pictureWidth }) {
     byId('pictures').hidden = !pictureBefore;
     if (!pictureBefore) return;
@@ -358,7 +365,9 @@ const Report = (() => {
     byId('picture-after').src = pictureAfter;
     for (const id of ['picture-before', 'picture-after']) byId(id).style.width = `${pictureWidth}px`;
     byId('picture-slider').oninput = slidePictures;
+    byId('pictures-apart').onchange = placePictures;
     slidePictures();
+    placePictures();
   }
 
   // MARK: All of it
