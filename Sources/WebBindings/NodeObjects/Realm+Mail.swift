@@ -92,10 +92,10 @@ extension Realm {
     case .createElement:
       // If scripts have defined custom elements, the constructor may have to make this one.
       guard let document = Document(node), node.pool.customElements == nil,
-        let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2])),
-        let made = try? document.createElement(name)
+        let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2]))
       else { return false }
-      reply(mail, made.node)
+      // Only ordinary names in lower case have a number.
+      reply(mail, document.createElement(known: name).node)
       return mail[0] > 0
     }
     return false
