@@ -115,4 +115,15 @@ import Testing
     let thrown = try #require(throws: ThrownValue.self) { try context.construct(arrow) }
     #expect(context.describe(thrown).name == "TypeError")
   }
+
+  @Test(arguments: ["x", "\u{E9}", "\u{1F600}", "\0"])
+  func `a script with much text gives that text`(character: String) throws {
+    let world = World()
+    let source =
+      "const text = '\(String(repeating: "a", count: 1 << 20))\(character)'; text.slice(-4)"
+    let text = try Array(source.utf8).withUnsafeBufferPointer {
+      try world.context.string(world.context.evaluate($0, name: "long.js"))
+    }
+    #expect(text == String(("aaaa" + character).utf16.suffix(4)))
+  }
 }

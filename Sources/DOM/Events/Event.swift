@@ -16,6 +16,8 @@ open class Event: DOMObject {
   package final internal(set) var phase = Phase.none
   /// The event's path, during its dispatch.
   final var path: [EventPathEntry] = []
+  /// The event's path, during a dispatch that needs no entries.
+  final var plainPath: PlainEventPath?
 
   final var isInitialized = true
   /// Whether the event is being dispatched.

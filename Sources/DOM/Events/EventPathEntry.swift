@@ -20,6 +20,7 @@ extension Event {
   /// DOM Standard, Event.composedPath: the event's path from the target on, without the targets
   /// that are hidden from the current one.
   package final var composedPath: [EventTarget] {
+    if let plainPath { return currentTarget == nil ? [] : plainPath.targets }
     guard let currentTarget,
       let current = path.firstIndex(where: { $0.invocationTarget == currentTarget })
     else { return [] }

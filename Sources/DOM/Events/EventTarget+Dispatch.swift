@@ -11,6 +11,7 @@ extension EventTarget {
   package func dispatch(_ event: Event) -> Bool {
     event.isDispatched = true
     event.target = self
+    if let path = plainPath(of: event) { return dispatch(event, along: path) }
     let activation = makePath(of: event)
     let hidesTargets = event.path.last(where: \.isTarget).map {
       $0.isInShadowTree || $0.relatedTarget?.isInShadowTree ?? false
@@ -37,6 +38,31 @@ extension EventTarget {
     if let activation {
       if event.isCanceled { activation.cancel() } else { activation.activate(event) }
     }
+    return !event.isCanceled
+  }
+
+  /// The path of an event that has one target, one tree and no activation behavior; nil for any
+  /// other event. Scripts make events of this kind most of all.
+  private func plainPath(of event: Event) -> PlainEventPath? {
+    guard case .node(let node) = self, !node.pool.hasShadowTrees, event.relatedTarget == nil,
+      event.type != "click", event.type != "submit", event.type != "reset"
+    else { return nil }
+    return PlainEventPath(from: node, toWindow: event.type != "load")
+  }
+
+  /// Does the same as ``dispatch(_:)`` for an event with a plain path.
+  private func dispatch(_ event: Event, along path: PlainEventPath) -> Bool {
+    event.plainPath = path
+    if let name = event.handlerAttributeName(sentTo: self) {
+      for target in path.targets { target.addHandlerAttribute(named: name) }
+    }
+    for index in (0..<path.count).reversed() {
+      event.invoke(along: path, at: index, index == 0 ? .atTarget : .capturing)
+    }
+    for index in 0..<(event.bubbles ? path.count : 1) {
+      event.invoke(along: path, at: index, index == 0 ? .atTarget : .bubbling, bubbling: true)
+    }
+    event.finish(hidingTargets: false)
     return !event.isCanceled
   }
 
@@ -152,14 +178,45 @@ extension Event {
       listeners.contains(type: type)
     else { return }
     currentTarget = entry.invocationTarget
-    for listener in listeners.entries(ofType: type)
-    where !listener.isRemoved && listener.capture != bubbling {
-      if listener.once { listeners.remove(listener) }
-      isInPassiveListener = listener.isPassive
-      listener.callback.handle(self, isInShadowTree: entry.isInShadowTree)
-      isInPassiveListener = false
+    call(listeners, bubbling: bubbling, isInShadowTree: entry.isInShadowTree)
+  }
+
+  /// Does the same for a plain path.
+  fileprivate final func invoke(
+    along path: PlainEventPath, at index: Int, _ phase: Phase, bubbling: Bool = false
+  ) {
+    if isPropagationStopped { return }
+    guard let listeners = path.existingListeners(at: index), listeners.contains(type: type) else {
+      return
+    }
+    self.phase = phase
+    currentTarget = path[index]
+    call(listeners, bubbling: bubbling, isInShadowTree: false)
+  }
+
+  /// DOM Standard, "inner invoke".
+  private final func call(
+    _ listeners: EventListenerList, bubbling: Bool, isInShadowTree: Bool
+  ) {
+    if let only = listeners.onlyEntry(ofType: type) {
+      call(only, of: listeners, bubbling, isInShadowTree)
+      return
+    }
+    for listener in listeners.entries(ofType: type) {
+      call(listener, of: listeners, bubbling, isInShadowTree)
       if isImmediatelyStopped { return }
     }
+  }
+
+  private final func call(
+    _ listener: EventListenerList.Entry, of listeners: EventListenerList, _ bubbling: Bool,
+    _ isInShadowTree: Bool
+  ) {
+    guard !listener.isRemoved, listener.capture != bubbling else { return }
+    if listener.once { listeners.remove(listener) }
+    isInPassiveListener = listener.isPassive
+    listener.callback.handle(self, isInShadowTree: isInShadowTree)
+    isInPassiveListener = false
   }
 
   /// Ends the dispatch.
@@ -172,6 +229,7 @@ extension Event {
       relatedTarget = last.relatedTarget
     }
     path = []
+    plainPath = nil
     isDispatched = false
     resetPropagation()
     if hidingTargets {

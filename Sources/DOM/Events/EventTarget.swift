@@ -31,7 +31,7 @@ extension EventTarget {
   /// The listeners of the target.
   package var listeners: EventListenerList {
     switch self {
-    case .node(let node): node.record.companion { EventListenerList() }
+    case .node(let node): node.record.listeners
     case .object(let object): object.listeners
     }
   }
@@ -39,7 +39,7 @@ extension EventTarget {
   /// The listeners of the target; nil if it never had any.
   package var existingListeners: EventListenerList? {
     switch self {
-    case .node(let node): node.existingRecord?.existing(EventListenerList.self)
+    case .node(let node): node.existingRecord?.existingListeners
     case .object(let object): object.listeners
     }
   }

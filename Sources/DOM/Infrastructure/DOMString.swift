@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Bytes
 
 /// A string as the web defines it: any sequence of UTF-16 units, which can include lone surrogates.
@@ -59,6 +60,15 @@ package struct DOMStringView {
 
   init(start: UnsafePointer<UInt8>?, count: Int) {
     bytes = UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
+  }
+
+  /// Whether two texts are the same.
+  static func == (left: DOMStringView, right: DOMStringView) -> Bool {
+    guard left.bytes.count == right.bytes.count else { return false }
+    guard let first = left.bytes.baseAddress, let second = right.bytes.baseAddress else {
+      return true
+    }
+    return memcmp(first, second, left.bytes.count) == 0
   }
 
   static var empty: DOMStringView { DOMStringView(start: nil, count: 0) }

@@ -30,11 +30,22 @@ package struct CharacterData: NodeKind {
 
   /// DOM Standard, "replace data", where `text` is the whole resulting data.
   private func replaceStored(
-    _ text: DOMString, offset: Int, count: Int, insertedCount: Int, movingSelection: Bool = true
+    _ text: DOMString, offset: Int, count: Int, insertedCount: Int
+  ) {
+    replaceStored(
+      offset: offset, count: count, insertedCount: insertedCount, movingSelection: true
+    ) { text.withView { node.store($0, in: &rawData.pointee.data) } }
+  }
+
+  /// DOM Standard, "replace data".
+  ///
+  /// - Parameter store: puts the resulting data into the node.
+  private func replaceStored(
+    offset: Int, count: Int, insertedCount: Int, movingSelection: Bool, _ store: () -> Void
   ) {
     let pool = node.pool
     let old = pool.observer == nil ? nil : DOMString(data)
-    text.withView { node.store($0, in: &rawData.pointee.data) }
+    store()
     node.noteChange(of: .content)
     pool.dataReplaced(
       in: node, offset: offset, count: count, insertedCount: insertedCount,
@@ -74,11 +85,24 @@ package struct CharacterData: NodeKind {
   /// Cuts off the data that becomes a node of its own. Ranges that end in the cut part stay where
   /// they are, to move to that node. Without a parent, that node has no place in the tree, so they
   /// move to the cut.
-  func truncate(to length: Int) {
-    let moved = node.parentNode == nil ? self.length - length : 0
-    replaceStored(
-      data.substring(utf16: 0..<length), offset: length, count: moved, insertedCount: moved,
-      movingSelection: false)
+  ///
+  /// - Parameters:
+  ///   - end: the place of the cut, in UTF-16 units.
+  ///   - length: the length before.
+  ///   - isASCII: whether all of the data is ASCII.
+  func truncate(to end: Int, length: Int, isASCII: Bool) {
+    let moved = node.parentNode == nil ? length - end : 0
+    // Most of a long text is left: it stays in its place.
+    let isLeft = isASCII && (length <= 1024 || end >= length / 4)
+    let left = isLeft ? DOMString() : data.substring(utf16: 0..<end)
+    replaceStored(offset: end, count: moved, insertedCount: moved, movingSelection: false) {
+      if isLeft {
+        rawData.pointee.data.length = end
+        rawData.pointee.data.data?[end] = 0
+      } else {
+        left.withView { node.store($0, in: &rawData.pointee.data) }
+      }
+    }
   }
 
   package func appendData(_ text: DOMString) {

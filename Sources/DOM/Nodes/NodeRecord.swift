@@ -23,6 +23,7 @@ package final class NodeRecord {
     var subtreeLists: [LiveNodes] = []
     var shadowRoot: Node?
     var customElement: CustomElement?
+    var listeners: EventListenerList?
     var companions: [ObjectIdentifier: AnyObject] = [:]
   }
 
@@ -66,6 +67,19 @@ package final class NodeRecord {
   var customElement: CustomElement? {
     get { extras?.customElement }
     set { makeExtras().customElement = newValue }
+  }
+
+  /// The listeners for the node's events; nil if it never had any. Each dispatch reads them for all
+  /// nodes of its path.
+  var existingListeners: EventListenerList? { extras?.listeners }
+
+  /// The listeners for the node's events, which are made on first use.
+  var listeners: EventListenerList {
+    let extras = makeExtras()
+    if let known = extras.listeners { return known }
+    let made = EventListenerList()
+    extras.listeners = made
+    return made
   }
 
   /// Objects that belong to the node and always stay the same: its child list, its class list, ...

@@ -20,18 +20,30 @@ package struct Text: NodeKind {
   /// - Returns: a new node with the data from `offset` on.
   package func split(at offset: Int) throws(DOMException) -> Text {
     let data = characterData
-    let length = data.length
+    let pool = node.pool
+    let length = pool.splitText?.length(of: data) ?? data.length
     if offset > length {
       throw DOMException(.indexSize, "The offset is beyond the end of the text")
     }
-    let rest = try data.substringData(offset: offset, count: length - offset)
+    // In ASCII, a unit is a byte.
+    let isASCII = data.data.bytes.count == length
+    let rest =
+      isASCII
+      ? DOMString(DOMStringView(UnsafeBufferPointer(rebasing: data.data.bytes[offset...])))
+      : try data.substringData(offset: offset, count: length - offset)
     let made = node.nodeDocument.makeText(rest)
+    let version = pool.version
     // In WebKit, observers get the change of the data first.
-    data.truncate(to: offset)
+    data.truncate(to: offset, length: length, isASCII: isASCII)
     if let parent = node.parentNode {
       parent.insertUnchecked(made.node, before: node.nextSibling)
-      node.pool.textSplit(node, into: made.node, at: offset)
+      pool.textSplit(node, into: made.node, at: offset)
     }
+    // More changes than these two may have been made by a script that the insertion has run.
+    let changes: UInt64 = node.parentNode == nil ? 1 : 2
+    pool.splitText =
+      isASCII && pool.version == version &+ changes
+      ? SplitText(node: node, version: pool.version, length: offset) : nil
     return made
   }
 

@@ -12,7 +12,7 @@ extension Context {
   package func evaluate(
     _ source: UnsafeBufferPointer<UInt8>, name: String, firstLine: Int = 1
   ) throws(ThrownValue) -> Value {
-    let text = EngineString.make(source)
+    let text = EngineString.make(script: source)
     defer { JSStringRelease(text) }
     return try evaluate(text, name: name, firstLine: firstLine)
   }

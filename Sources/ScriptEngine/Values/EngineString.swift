@@ -24,6 +24,20 @@ enum EngineString {
     }
   }
 
+  /// An engine string with the text of a script, as `make` makes it.
+  ///
+  /// The engine keeps the text of a script as long as its functions. It takes the texts in a script
+  /// from there, in units of the same size. So long ASCII is stored in a byte a unit: otherwise, a
+  /// script with much text in it would take twice the memory.
+  static func make(script bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
+    guard bytes.count >= longScript, isPlain(bytes) else { return make(bytes) }
+    return makePlain(bytes)
+  }
+
+  /// The length from which the memory of a script matters more than the 2 ns a unit that the engine
+  /// takes to copy it.
+  private static let longScript = 1 << 20
+
   /// An engine string with a unit for each byte. The caller must release it.
   static func make(latin1 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     withUnits(capacity: bytes.count) { units in
@@ -45,9 +59,15 @@ enum EngineString {
     if name.count > 256 { return make(name) }
     // The engine would stop at a NUL.
     if let start = name.baseAddress, memchr(start, 0, name.count) != nil { return make(name) }
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) { text in
-      UnsafeMutableRawBufferPointer(text).copyMemory(from: UnsafeRawBufferPointer(name))
-      text.initializeElement(at: name.count, to: 0)
+    return makePlain(name)
+  }
+
+  /// An engine string that the engine itself makes of UTF-8 without a NUL. If the text is ASCII, it
+  /// has a byte for each unit.
+  private static func makePlain(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { text in
+      UnsafeMutableRawBufferPointer(text).copyMemory(from: UnsafeRawBufferPointer(bytes))
+      text.initializeElement(at: bytes.count, to: 0)
       return JSStringCreateWithUTF8CString(text.baseAddress).made
     }
   }

@@ -5,6 +5,9 @@ enum MailboxQuestion: Int {
   case contains, comparePosition
   /// Asks for the place of the version that changes with the children of a node's parent.
   case siblingsVersion
+  /// Asks for several siblings behind a node, see ``Realm/mailNodes(_:)``. The number of wanted
+  /// ones follows the node in the mailbox.
+  case nextSiblings
   /// The length of a text.
   case dataLength
   // Changes; the answer is whether it was made.

@@ -22,6 +22,13 @@ final class NodeScript {
   private unowned let answers: Answers
   /// The numbers of the interfaces of elements, by the elements' `interfaceKey`.
   private var elementKinds: [UInt: Int] = [:]
+  /// Some of the numbers in `elementKinds`, each at the place that the key's last bits give: to find a
+  /// number in the dictionary takes as long as the rest of what a new object needs here.
+  private var recentElementKinds: [(key: UInt, kind: Int)] = Array(
+    repeating: (UInt.max, 0), count: 64)
+  /// The numbers of the interfaces that depend on the node's type alone, by that type; -1 for a
+  /// number that is not known yet.
+  private var leafKinds = Array(repeating: -1, count: 16)
   private var otherKinds: [ObjectIdentifier: Int] = [:]
 
   private final class Answers {
@@ -117,8 +124,9 @@ final class NodeScript {
   func object(of node: Node, _ record: NodeRecord) throws -> Value {
     let kind = try kind(of: node)
     let context = realm.context
+    let function = functions.objectOf.value
     let object = try context.call(
-      functions.objectOf.value, context.makeNumber(Double(record.number)),
+      function, this: function, context.makeNumber(Double(record.number)),
       context.makeNumber(Double(kind)))
     record.wrappers[realm.world] = object.address
     objects.meet(
@@ -141,13 +149,23 @@ final class NodeScript {
 
   /// The number of a node's interface, which is assigned on first use.
   func kind(of node: Node) throws -> Int {
-    if let element = Element(node), !element.isCustomElementFallback {
-      if let known = elementKinds[element.interfaceKey] { return known }
-      let made = try kind(of: realm.interface(for: node), node)
-      elementKinds[element.interfaceKey] = made
-      return made
+    guard let element = Element(node) else {
+      guard node.isCharacterData else { return try kind(of: realm.interface(for: node), node) }
+      let type = node.nodeType.rawValue
+      if leafKinds[type] < 0 { leafKinds[type] = try kind(of: realm.interface(for: node), node) }
+      return leafKinds[type]
     }
-    return try kind(of: realm.interface(for: node), node)
+    if element.isCustomElementFallback {
+      return try kind(of: realm.interface(for: node), node)
+    }
+    let key = element.interfaceKey
+    // The last eight bits are the namespace.
+    let place = Int(truncatingIfNeeded: key >> 8 & 63)
+    if recentElementKinds[place].key == key { return recentElementKinds[place].kind }
+    let made = try elementKinds[key] ?? kind(of: realm.interface(for: node), node)
+    elementKinds[key] = made
+    recentElementKinds[place] = (key, made)
+    return made
   }
 
   private func kind(of interface: InstalledInterface, _ node: Node) throws -> Int {

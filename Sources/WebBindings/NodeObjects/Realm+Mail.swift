@@ -47,6 +47,18 @@ extension Realm {
         return false
       }
       mail[0] = Int32(truncatingIfNeeded: parent.record.number * 4 + 1)
+    case .nextSiblings:
+      // An interface that is found too early would be wrong for an element that is upgraded later.
+      guard node.pool.customElements == nil else {
+        mail[0] = -2
+        return false
+      }
+      var next = node.nextSibling
+      (mail[0], mail[1]) = (mail[2], 0)
+      mailNodes { _ in
+        defer { next = next?.nextSibling }
+        return next
+      }
     case .dataLength:
       mail[0] = Int32(truncatingIfNeeded: CharacterData(node)?.length ?? 0)
     case .append, .insertBefore, .removeChild:
@@ -80,10 +92,10 @@ extension Realm {
     case .createElement:
       // If scripts have defined custom elements, the constructor may have to make this one.
       guard let document = Document(node), node.pool.customElements == nil,
-        let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2])),
-        let made = try? document.createElement(name)
+        let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2]))
       else { return false }
-      reply(mail, made.node)
+      // Only ordinary names in lower case have a number.
+      reply(mail, document.createElement(known: name).node)
       return mail[0] > 0
     }
     return false

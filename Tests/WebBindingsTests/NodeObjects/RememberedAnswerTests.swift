@@ -141,6 +141,45 @@ import Testing
     }
   }
 
+  @Test func `siblings that were found together are those of the tree after each change`() throws {
+    let page = try Page("<div id=d></div>")
+    #expect(
+      page(
+        """
+        const d = document.getElementById('d'), wrong = [];
+        const fill = () => { d.innerHTML = Array.from({ length: 200 }, (_, i) => `<i id=i${i}></i>`).join(''); };
+        // Each change is made in the middle of a walk, before and behind the node that the walk is at.
+        const changes = {
+          none() {},
+          removed(node) { node.nextSibling?.nextSibling?.remove(); },
+          removedBefore(node) { node.previousSibling?.remove(); },
+          inserted(node) { node.nextSibling?.before('text'); },
+          moved(node) { if (d.lastChild !== node) node.before(d.lastChild); },
+          replaced(node) { node.nextElementSibling?.replaceWith(document.createElement('form')); },
+          parsed(node) { node.insertAdjacentHTML('afterend', '<!--c--><b></b>'); },
+        };
+        for (const [name, change] of Object.entries(changes)) {
+          fill();
+          let at = 0, node = d.firstChild, steps = 0;
+          while (node && steps++ < 300) {
+            if (steps % 37 === 0) change(node);
+            const next = node.nextSibling, list = Array.prototype.slice.call(d.childNodes);
+            const place = list.indexOf(node);
+            if (place < 0 || next !== (list[place + 1] ?? null)) wrong.push(name + steps);
+            if (next && (next.previousSibling !== node || next.parentNode !== d)) wrong.push(name + '<' + steps);
+            node = next;
+          }
+          if (steps < 100) wrong.push(name + ' ended');
+        }
+        // A walk that reads nothing else.
+        fill();
+        let count = 0;
+        for (let node = d.firstChild; node; node = node.nextSibling) if (node.id === 'i' + count) count++;
+        for (let node = d.lastChild; node; node = node.previousSibling) if (node.id === 'i' + (count - 1)) count--;
+        [wrong, count]
+        """) == "[[],0]")
+  }
+
   @Test func `two worlds and the frames of a page remember for themselves`() throws {
     let page = try Page("<body><p id=a>one</p><iframe srcdoc='<p id=b>two</p>'></iframe>")
     let second = try Realm(

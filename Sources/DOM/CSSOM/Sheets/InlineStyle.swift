@@ -25,7 +25,7 @@ package final class InlineStyle: CSSStyleDeclaration {
       if block.mode != mode { block = CSSDeclarationBlock(mode: mode) }
       return block
     }
-    if let parsed, parsed.bytes.elementsEqual(attribute.bytes) { return block }
+    if let parsed, parsed.withView({ $0 == attribute }) { return block }
     parsed = DOMString(attribute)
     block = CSSDeclarationBlock(parsing: attribute.string, mode: mode)
     return block
@@ -49,11 +49,15 @@ package final class InlineStyle: CSSStyleDeclaration {
     _ name: String, value: String, priority: String
   ) throws(DOMException) {
     var changed = declarations
+    // Nothing else holds the declarations now, so they change in their place.
+    block = CSSDeclarationBlock(mode: changed.mode)
     let pool = element.node.pool
     if changed.setProperty(
       name, value: value, priority: priority, memory: &pool.declarationMemory)
     {
       store(changed)
+    } else {
+      block = changed
     }
   }
 

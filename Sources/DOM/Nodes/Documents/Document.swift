@@ -56,10 +56,14 @@ package struct Document: NodeKind {
     guard Names.isValidElementName(localName) else {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(localName)'")
     }
+    return createElement(known: isHTML ? localName.asciiLowercased : localName)
+  }
+
+  /// Does the same for a name that is known to be a valid one in lower case.
+  package func createElement(known localName: String) -> Element {
     let inHTML = isHTML || state.contentType == "application/xhtml+xml"
     return makeScriptElement(
-      namespace: inHTML ? Names.html : nil, prefix: nil,
-      localName: isHTML ? localName.asciiLowercased : localName)
+      namespace: inHTML ? Names.html : nil, prefix: nil, localName: localName)
   }
 
   /// DOM Standard, Document.createElementNS.

@@ -27,6 +27,8 @@ package final class DocumentPool {
   var ranges = LiveRangeIndex()
   var iterators: [WeakIterator] = []
   var mutationDispatcher: MutationDispatcher?
+  /// The text that was split last; nil if its length is not known.
+  var splitText: SplitText?
   /// Whether any element has a shadow root.
   var hasShadowTrees = false {
     didSet { tracksTrees = true }

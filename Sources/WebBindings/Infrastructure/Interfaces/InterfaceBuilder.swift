@@ -54,6 +54,20 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     try add(name, get: getter(name, get))
   }
 
+  /// Does the same for a getter without further arguments. Each call of a function with any number of
+  /// them has to find out the type of their list.
+  func readonly<Result: ResultType>(
+    _ name: String, _ get: @escaping (Subject) throws -> Result
+  ) throws {
+    let definition = installed.definition
+    try add(
+      name,
+      get: { call in
+        try get(Self.subject(of: call, definition, .getter, name))
+          .encode(in: Realm.of(call.context))
+      })
+  }
+
   /// Adds an attribute. If the script side of nodes has a getter or a setter of this name, that
   /// function is used, and calls `get` or `set` only if it has no answer itself.
   private func add(
@@ -162,20 +176,42 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     let definition = installed.definition
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
-    let function = { [required] (call: Invocation) throws -> Value in
+    try addMethod(name, length: required, enumerable: enumerable) { [required] call in
       let subject = try Self.subject(of: call, definition, .method, name)
       if call.count < required { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)
       let result = try body(subject, repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
     }
+  }
+
+  /// Does the same for a method with one argument, see `readonly`.
+  func method<Argument: ArgumentType, Result: ResultType>(
+    _ name: String, enumerable: Bool = true,
+    _ body: @escaping (Subject, Argument) throws -> Result
+  ) throws {
+    let definition = installed.definition
+    let required = Argument.isRequired ? 1 : 0
+    try addMethod(name, length: required, enumerable: enumerable) { call in
+      let subject = try Self.subject(of: call, definition, .method, name)
+      if call.count < required { throw ScriptError.type("Not enough arguments") }
+      var arguments = ArgumentReader(call)
+      let result = try body(subject, arguments.next(Argument.self))
+      return try result.encode(in: arguments.realm)
+    }
+  }
+
+  private func addMethod(
+    _ name: String, length: Int, enumerable: Bool,
+    _ function: @escaping (Invocation) throws -> Value
+  ) throws {
     if let scripted, let number = scripted.number(of: name) {
       let object = try realm.nodeScript().object(
         withMember: number, of: scripted, named: installed.definition.name, function)
       definitions.addMethod(name, of: object, isEnumerable: enumerable)
     } else {
       definitions.addMethod(
-        name, length: required, isEnumerable: enumerable, isConfigurable: !membersAreUnforgeable,
+        name, length: length, isEnumerable: enumerable, isConfigurable: !membersAreUnforgeable,
         function)
     }
   }

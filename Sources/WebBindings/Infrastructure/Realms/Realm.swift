@@ -236,7 +236,7 @@ package final class Realm {
       let object = try construct(call)
       if setsPrototype { return object }
       // A class that extends the interface has a prototype of its own.
-      let prototype = try context.property("prototype", of: call.this)
+      let prototype = try context.property(Self.prototypeName, of: call.this)
       if prototype.address != own.value.address, context.isObject(prototype) {
         context.setPrototype(of: object, to: prototype)
       }
@@ -250,6 +250,8 @@ package final class Realm {
       try context.define(name, on: constructor, value: function.value, enumerable: true)
     }
   }
+
+  private static let prototypeName: PropertyName = "prototype"
 
   // MARK: Wrappers
 
@@ -311,7 +313,9 @@ package final class Realm {
     let object = context.makeObject(
       wrapper, of: interface.objectClass, prototype: interface.prototype.value)
     if !interface.unforgeables.isEmpty {
-      try context.call(unforgeableDefiner(of: interface), this: nil, object)
+      // Without an object as `this`, the engine would call the function by way of another one.
+      let definer = try unforgeableDefiner(of: interface)
+      try context.call(definer, this: definer, object)
     }
     if let make = interface.listMaker, let shown = wrapper.object,
       let version = interface.listVersion?(shown)
