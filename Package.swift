@@ -43,6 +43,8 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CWebKit"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Opened when a script sets a cookie; its shim declares what it needs.
+    .systemLibrary(name: "CPublicSuffix"),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
@@ -50,7 +52,11 @@ let package = Package(
     module("SystemServices", imports: ["CLinux"]),
     module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices"]),
     module("CSS", imports: ["Bytes"]),
-    module("DOM", imports: ["Bytes", "CSS", "SystemServices", "CLexbor", "CLibXML2", "CICU"]),
+    module(
+      "DOM",
+      imports: [
+        "Bytes", "CSS", "SystemServices", "CLexbor", "CLibXML2", "CICU", "CPublicSuffix",
+      ]),
     module("WebBindings", imports: ["ScriptEngine", "DOM", "CSS", "Bytes"]),
     module("PropertyLists", imports: ["Bytes"]),
     module("SavedPages", imports: ["PropertyLists", "Bytes"]),

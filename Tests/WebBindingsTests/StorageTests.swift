@@ -53,6 +53,25 @@ import Testing
         == #""""#)
   }
 
+  /// The expected values are WebKit's.
+  @Test(
+    arguments: [
+      ("www.example.co.uk", "co.uk", "example.co.uk", "c=1; b=1"),
+      ("www.example.github.io", "github.io", "example.github.io", "c=1; b=1"),
+      ("www.name.example.unknown", "example.unknown", "name.example.unknown", "c=1; b=1; a=1"),
+      ("co.uk", "uk", "co.uk", ""),
+      ("localhost", "localhost", "localhost", "c=1"),
+    ])
+  func `no cookie is kept for a public suffix`(
+    host: String, suffix: String, name: String, shown: String
+  ) throws {
+    let page = try Page(url: "http://\(host)/")
+    _ = page("document.cookie = 'a=1; domain=\(suffix)'")
+    _ = page("document.cookie = 'b=1; domain=\(name)'")
+    _ = page("document.cookie = 'c=1'")
+    #expect(page("document.cookie") == "\"\(shown)\"")
+  }
+
   @Test func `cookies end with the page's clock`() throws {
     let page = try Page()
     #expect(

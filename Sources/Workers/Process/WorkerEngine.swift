@@ -33,7 +33,7 @@ final class WorkerEngine {
   private static let page = "<!DOCTYPE html><title>Page</title><p id=a class=b>Text <b>bold</b></p>"
 
   /// A script that uses the parts that the engine loads only when they are first used: time zones,
-  /// languages, the compilers.
+  /// languages, the compilers, the list of public suffixes.
   private static let script = """
     var ExtensionPreprocessingJS = {
       run: function (parameters) {
@@ -49,6 +49,7 @@ final class WorkerEngine {
         for (let i = 0; i < 20000; i++) sum = add(sum, i);
         const element = document.querySelector("p.b > b");
         crypto.getRandomValues(new Uint8Array(4));
+        document.cookie = "a=1";
         parameters.completionFunction({
           texts, sum, text: document.body.innerText, html: element.outerHTML,
           color: getComputedStyle(element).color, url: new URL("/a", location.href).href });

@@ -44,7 +44,7 @@ package final class CookieJar {
         && Self.matches(path, cookiePath: cookie.path)
     }
     // Longer paths come first. Then come cookies of the host and its subdomains, those of the host
-    // alone, and those of higher domains.
+    // alone, and those of higher domains, the nearest one first.
     func rank(_ cookie: Cookie) -> Int {
       cookie.isHostOnly ? 1 : cookie.domain == host ? 0 : 2
     }
@@ -52,7 +52,9 @@ package final class CookieJar {
       let paths = (first.element.path.utf8.count, second.element.path.utf8.count)
       if paths.0 != paths.1 { return paths.0 > paths.1 }
       let ranks = (rank(first.element), rank(second.element))
-      return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : first.offset < second.offset
+      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+      let domains = (first.element.domain.utf8.count, second.element.domain.utf8.count)
+      return domains.0 != domains.1 ? domains.0 > domains.1 : first.offset < second.offset
     }
     return ordered.map { item in
       item.element.name.isEmpty
@@ -68,7 +70,8 @@ package final class CookieJar {
   ///   - now: the present time, in milliseconds since 1970.
   package func set(_ text: String, for url: URLRecord, now: Double) {
     guard let host = Self.host(of: url), var cookie = Self.parse(text, host: host, now: now),
-      !cookie.isHTTPOnly, !cookie.isSecure || Self.isSecure(url)
+      !cookie.isHTTPOnly, !cookie.isSecure || Self.isSecure(url),
+      !PublicSuffixes.contains(cookie.domain)
     else { return }
     if cookie.path.isEmpty { cookie.path = Self.defaultPath(of: url) }
     let position = cookies.firstIndex { $0.isSameCookie(as: cookie) }
@@ -109,8 +112,7 @@ package final class CookieJar {
       case "domain":
         let domain = (value.hasPrefix(".") ? String(value.dropFirst()) : value).asciiLowercased
         if domain.isEmpty { continue }
-        guard matches(host, domain: domain), domain == host || domain.utf8.contains(0x2E)
-        else { return nil }
+        guard matches(host, domain: domain), domain.utf8.contains(0x2E) else { return nil }
         cookie.domain = domain
         cookie.isHostOnly = false
       case "path": cookie.path = value.hasPrefix("/") ? value : ""
