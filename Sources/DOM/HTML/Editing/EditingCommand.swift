@@ -110,7 +110,7 @@ extension Element {
   ) -> Bool {
     let data = command == .insertText ? value : nil
     if range.isCollapsed, command == .delete || command == .forwardDelete,
-      range.characterBeside(isBefore: command == .delete, in: self) == nil
+      DeletionTarget.find(at: range.start, isBefore: command == .delete, in: self) == nil
     {
       return true
     }
@@ -118,11 +118,12 @@ extension Element {
     let selection = node.nodeDocument.selection
     guard let range = selection.range, range.start.node.editingHost == self else { return true }
     if range.isCollapsed, command == .delete || command == .forwardDelete {
-      guard let beside = range.characterBeside(isBefore: command == .delete, in: self) else {
-        return true
-      }
-      try? beside.text.replaceData(offset: beside.offset, count: beside.count, with: DOMString())
-      try? selection.collapse(to: beside.text.node, offset: beside.offset)
+      guard
+        let target = DeletionTarget.find(
+          at: range.start, isBefore: command == .delete, in: self)
+      else { return true }
+      let caret = target.delete(from: range.start, in: self)
+      try? selection.collapse(to: caret.node, offset: caret.offset)
     } else if !range.isCollapsed {
       range.deleteContents()
     }
@@ -190,27 +191,6 @@ extension Element {
 
 extension Node {
   fileprivate var editingHost: Element? { (Element(self) ?? parentElement)?.editingHost }
-}
-
-extension LiveRange {
-  /// The character before or after the caret, in the caret's text node; nil if there is none.
-  fileprivate func characterBeside(
-    isBefore: Bool, in host: Element
-  ) -> (text: CharacterData, offset: Int, count: Int)? {
-    guard let text = Text(start.node) else { return nil }
-    let data = CharacterData(unchecked: text.node)
-    let length = data.data.utf16Count
-    let offset = start.offset
-    guard isBefore ? offset > 0 : offset < length else { return nil }
-    let half =
-      isBefore
-      ? data.data.substring(utf16: 0..<offset)
-      : data.data.substring(
-        utf16: offset..<length)
-    guard let character = isBefore ? half.string.last : half.string.first else { return nil }
-    let count = character.utf16.count
-    return (data, isBefore ? offset - count : offset, count)
-  }
 }
 
 extension TextControl {
