@@ -121,6 +121,19 @@ import Testing
     #expect(body(probe) == "done")
   }
 
+  @Test func `a then of the script's own is not called`() throws {
+    let probe = try Probe(
+      """
+      var ExtensionPreprocessingJS = { run(p) { p.completionFunction({}); },
+        finalize() {
+          return { then() { document.body.textContent = 'called'; } };
+        } };
+      """)
+    #expect(try probe.run() == "{}")
+    #expect(probe.request.finalize(.item(nil)) == .called)
+    #expect(body(probe) == #"<p id="p">text</p>"#)
+  }
+
   @Test func `an endless finalize is stopped when its time is up`() throws {
     let probe = try Probe(
       "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({}); }, finalize() { for (;;); } };",

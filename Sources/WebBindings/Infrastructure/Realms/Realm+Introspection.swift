@@ -55,17 +55,17 @@ extension Realm {
     return isObject
   }
 
-  /// A function that tells whether a promise is settled; nil where the value is not a promise.
+  /// A function that tells whether a promise is settled; nil where the value is not a promise. Nothing
+  /// of the script's own is called: Safari does not look at the value, so another object's `then` must
+  /// not run.
   package func watchSettling(of value: Value) -> (() -> Bool)? {
-    guard context.isObject(value), let then = try? context.property("then", of: value),
-      context.isCallable(then)
-    else { return nil }
+    guard context.opaqueClassName(of: value) == "Promise" else { return nil }
     var isSettled = false
     let settled = context.makeFunction(name: "", length: 0) { call in
       isSettled = true
       return call.context.undefined
     }
-    guard (try? context.call(then, this: value, settled, settled)) != nil else { return nil }
+    guard (try? context.observe(value, settled, settled)) != nil else { return nil }
     return { isSettled }
   }
 }
