@@ -186,6 +186,23 @@ import Testing
     #expect(page("log") == #"["sync",{"k":[1,2]},true,"http://example.com",true,"port",2,true]"#)
   }
 
+  /// The expected values are WebKit's.
+  @Test func `a message to a frame comes from the window that sends it`() throws {
+    let page = try Page("<iframe></iframe>")
+    _ = page(
+      """
+      var log = [];
+      const frame = document.querySelector('iframe').contentWindow;
+      frame.onmessage = e => log.push('frame', e.source === window, e.source === frame, e.origin);
+      onmessage = e => log.push('page', e.source === window, e.origin);
+      frame.postMessage('a', '*'); frame.parent.postMessage('b', '*');
+      """)
+    _ = page.realm.eventLoop.run()
+    #expect(
+      page("log")
+        == #"["frame",true,false,"http://example.com","page",true,"http://example.com"]"#)
+  }
+
   @Test func `the browser tells who it is`() throws {
     let page = try Page()
     #expect(

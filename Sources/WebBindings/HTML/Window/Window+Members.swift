@@ -155,8 +155,8 @@ extension Realm {
     }
   }
 
-  /// HTML Standard, 9.3.3. The message goes to this window, and names it as its source too, even if
-  /// a script of another frame sends it.
+  /// HTML Standard, 9.3.3. The message goes to this window. Its source is the page's own window,
+  /// because frames have no scripts of their own here.
   fileprivate func postMessage(_ message: Value, target: Value?, transfer: Value?) throws {
     var wanted = "/"
     if let target {
@@ -174,12 +174,14 @@ extension Realm {
     let hasOptions = target.map(context.isObject) ?? false
     let (data, ports) = try posted(message, transfer: hasOptions ? target : transfer)
     guard wanted == "*" || wanted == "/" || wanted == origin else { return }
-    eventLoop.queueTask { [unowned self] in
+    let sender = family?.top ?? self
+    let source = sender.document.originAddress?.origin ?? "null"
+    eventLoop.queueTask { [unowned self, unowned sender] in
       let event = makeEvent(MessageEvent("message"))
       event.data = data
       event.ports = ports
-      event.origin = origin
-      event.source = .object(window)
+      event.origin = source
+      event.source = .object(sender.window)
       EventTarget.object(window).dispatch(event)
     }
   }

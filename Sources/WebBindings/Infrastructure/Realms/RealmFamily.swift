@@ -4,7 +4,8 @@ internal import ScriptEngine
 /// The realms of one world of a page: that of its window, and one for every frame that a script has
 /// used.
 final class RealmFamily {
-  private unowned let top: Realm
+  /// The realm of the page's own window.
+  unowned let top: Realm
   /// The realms of frames, by their windows. The realms keep the windows alive.
   private var frames: [ObjectIdentifier: Realm] = [:]
 
