@@ -339,6 +339,58 @@ struct PageWorldTests {
     }
   }
 
+  @Test("What a policy forbids is reported to both worlds, at the element if it is in the document")
+  func violations() throws {
+    let page = try TwoWorlds(
+      policies: ContentSecurityPolicy.list("script-src 'nonce-a' 'report-sample'"))
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        var log = [];
+        document.addEventListener('securitypolicyviolation', e => log.push(
+          [e.target.nodeName, e.blockedURI, e.effectiveDirective, e.violatedDirective,
+           e.originalPolicy, e.disposition, e.sample, e.bubbles, e.composed, e.isTrusted,
+           e.documentURI, e.constructor.name].join(' | ')));
+        insert("addEventListener('securitypolicyviolation', e => document.title += e.type[0])",
+          script => script.nonce = 'a');
+        insert('forbidden()');
+        insert('', script => script.src = 'http://other.com/a.js?x#y');
+        const button = document.createElement('button');
+        button.setAttribute('onclick', 'forbidden()');
+        button.click();
+        log.length
+        """) == "0")
+    page.settle()
+    let policy = "script-src 'nonce-a' 'report-sample'"
+    let end = "true | true | true | http://example.com/page.html | SecurityPolicyViolationEvent"
+    #expect(
+      page("log")
+        == "["
+        + [
+          "SCRIPT | inline | script-src-elem | script-src-elem | \(policy) | enforce | forbidden() | \(end)",
+          "#document | http://other.com/a.js?x | script-src-elem | script-src-elem | \(policy) | enforce |  | \(end)",
+          "#document | inline | script-src-attr | script-src-attr | \(policy) | enforce | forbidden() | \(end)",
+        ].map { "\"\($0)\"" }.joined(separator: ",") + "]")
+    #expect(page("document.title") == #""sss""#)
+  }
+
+  @Test("The event of a violation is made from a dictionary")
+  func madeViolation() throws {
+    let page = try Page()
+    #expect(
+      page(
+        """
+        const event = new SecurityPolicyViolationEvent('x', { documentURI: 'http://a/',
+          disposition: 'report', statusCode: 3, lineNumber: 2, columnNumber: 4 });
+        let wrong = '';
+        try { new SecurityPolicyViolationEvent('x', { disposition: 'bad' }); }
+        catch (error) { wrong = error.name; }
+        [event.documentURI, event.disposition, event.statusCode, event.lineno, event.colno,
+         event.sample, wrong]
+        """) == #"["http://a/","report",3,2,4,"","TypeError"]"#)
+  }
+
   @Test(
     "A policy's addresses are those of Content Security Policy Level 3",
     arguments: [

@@ -34,6 +34,9 @@ struct EventKind: Sendable {
     EventKind(interface: Interfaces.beforeUnloadEvent.definition, type: BeforeUnloadEvent.self),
     EventKind(
       interface: Interfaces.promiseRejectionEvent.definition, type: PromiseRejectionEvent.self),
+    EventKind(
+      interface: Interfaces.securityPolicyViolationEvent.definition,
+      type: SecurityPolicyViolationEvent.self),
     EventKind(interface: Interfaces.toggleEvent.definition, type: ToggleEvent.self),
     EventKind(interface: Interfaces.animationEvent.definition, type: AnimationEvent.self),
     EventKind(interface: Interfaces.transitionEvent.definition, type: TransitionEvent.self),

@@ -3,6 +3,9 @@ internal import Bytes
 /// A page's policy about its contents (Content Security Policy Level 3). Only the directives for
 /// scripts are used: they decide about scripts that an extension's script inserts.
 package struct ContentSecurityPolicy: Sendable, Hashable {
+  /// The policy as it is written.
+  package let text: String
+
   /// The source expressions of each directive, as written.
   private let directives: [String: [Substring]]
 
@@ -17,6 +20,7 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
       directives[name] = Array(words.dropFirst())
     }
     self.directives = directives
+    self.text = String(text).trimmingASCIIWhitespace
   }
 
   /// Parses the value of a `Content-Security-Policy` header field, which can contain several
@@ -24,6 +28,18 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
   package static func list(_ header: String) -> [ContentSecurityPolicy] {
     header.split(separator: ",").map { ContentSecurityPolicy($0) }
       .filter { !$0.directives.isEmpty }
+  }
+
+  /// The beginning of a script that is not allowed, if the policy asks for it (5.3); otherwise empty.
+  package func sample(of subject: Subject) -> String {
+    guard let (_, sources) = governing(subject), SourceList(sources).has("'report-sample'") else {
+      return ""
+    }
+    switch subject {
+    case .element(let text, _), .handler(let text), .address(let text):
+      return text.withView { $0.substring(utf16: 0..<min(40, $0.utf16Count)) }.string
+    case .fetched: return ""
+    }
   }
 
   /// A script that is about to run.
@@ -36,6 +52,14 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
     case address(text: DOMString)
     /// A script that an element wants to fetch.
     case fetched(URLRecord, nonce: DOMString, isParserInserted: Bool)
+
+    /// The directive that is about scripts of this kind (6.8.1).
+    package var effectiveDirective: String {
+      switch self {
+      case .handler: "script-src-attr"
+      case .element, .address, .fetched: "script-src-elem"
+      }
+    }
   }
 
   /// The digests of source expressions (2.3.1, "hash-algorithm").
@@ -70,12 +94,7 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
   /// The directive that applies to a script (6.8, "get the effective directive", with its
   /// fallbacks).
   private func governing(_ subject: Subject) -> (String, [Substring])? {
-    let first =
-      switch subject {
-      case .handler: "script-src-attr"
-      case .element, .address, .fetched: "script-src-elem"
-      }
-    for name in [first, "script-src", "default-src"] {
+    for name in [subject.effectiveDirective, "script-src", "default-src"] {
       if let sources = directives[name] { return (name, sources) }
     }
     return nil

@@ -52,7 +52,7 @@ final class HandlerAttribute: HandlerAttributeListener {
 
   private func compile() -> EventHandler? {
     guard let text = element.getAttribute(name).map({ DOMString($0) }),
-      world.allows(.handler(text: text)), let realm = world.realm()
+      world.allows(.handler(text: text), for: element), let realm = world.realm()
     else { return nil }
     var compiled: EventHandler?
     realm.guarded {

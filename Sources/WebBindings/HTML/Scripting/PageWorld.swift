@@ -77,24 +77,10 @@ package final class PageWorld: PageScripting {
 
   // MARK: Policies
 
-  /// Whether the page's policies allow a script. If they do not, this records an incident.
-  func allows(_ subject: ContentSecurityPolicy.Subject) -> Bool {
-    let page = URLRecord.parse(document.state.url)
-    for policy in policies {
-      guard
-        let directive = policy.directive(
-          forbidding: subject, on: page, digest: Self.digest(_:of:))
-      else { continue }
-      note(.blocked(PageScriptIncident.Subject(subject), directive: directive))
-      return false
-    }
-    return true
-  }
-
   /// The policies in the page's header, and then those of `meta` elements. An element's policy
   /// applies as soon as the element is found in the head, even after the element was removed (HTML
   /// Standard, 4.2.5.3).
-  private var policies: [ContentSecurityPolicy] {
+  var policies: [ContentSecurityPolicy] {
     guard let head = document.head?.node else { return known }
     for element in head.elements(withTagName: "meta").elements
     where element.node.parentNode == head && !seen.contains(element.node) {
@@ -106,16 +92,6 @@ package final class PageWorld: PageScripting {
       known.append(ContentSecurityPolicy(content.string))
     }
     return known
-  }
-
-  private static func digest(
-    _ algorithm: ContentSecurityPolicy.DigestAlgorithm, of text: DOMString
-  ) -> [UInt8] {
-    switch algorithm {
-    case .sha256: SecureHash.sha256.value(of: text.bytes)
-    case .sha384: SecureHash.sha384.value(of: text.bytes)
-    case .sha512: SecureHash.sha512.value(of: text.bytes)
-    }
   }
 
   func note(_ incident: PageScriptIncident) {
@@ -146,7 +122,7 @@ package final class PageWorld: PageScripting {
     }
     if let source = script.getAttribute("src")?.string { return source }
     let text = script.childTextContent
-    if allows(.element(text: text, nonce: script.nonce)) {
+    if allows(.element(text: text, nonce: script.nonce), for: script) {
       execute(text, of: script, name: document.state.url)
     }
     return nil

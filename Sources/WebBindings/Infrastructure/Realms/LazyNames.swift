@@ -60,7 +60,7 @@ enum LazyNames {
     InputEvent CompositionEvent TextEvent TouchEvent ErrorEvent MessageEvent PopStateEvent \
     HashChangeEvent SubmitEvent FormDataEvent StorageEvent ProgressEvent \
     XMLHttpRequestProgressEvent PageTransitionEvent BeforeUnloadEvent PromiseRejectionEvent \
-    ToggleEvent AnimationEvent TransitionEvent ClipboardEvent MediaQueryListEvent Image Option \
+    SecurityPolicyViolationEvent ToggleEvent AnimationEvent TransitionEvent ClipboardEvent MediaQueryListEvent Image Option \
     Audio ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController \
     WritableStream WritableStreamDefaultWriter WritableStreamDefaultController TransformStream \
     TransformStreamDefaultController ByteLengthQueuingStrategy CountQueuingStrategy \
