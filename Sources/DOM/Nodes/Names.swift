@@ -1,6 +1,7 @@
 /// Names of elements and attributes (DOM Standard, 1.4; XML 1.0, 2.3).
 enum Names {
   static let html = "http://www.w3.org/1999/xhtml"
+  static let svg = "http://www.w3.org/2000/svg"
   static let mathML = "http://www.w3.org/1998/Math/MathML"
   static let xml = "http://www.w3.org/XML/1998/namespace"
   static let xmlns = "http://www.w3.org/2000/xmlns/"

@@ -147,7 +147,13 @@ extension Element {
   /// The context element for the parser. The parser treats content the same in all namespaces other
   /// than HTML, so a namespace that it knows can stand for this one. One difference remains: it
   /// treats an `mi` inside as one of MathML.
+  ///
+  /// lexbor does not find that content of HTML begins in `foreignObject`, whose name is not in lower
+  /// case. It knows this of `desc`, which is the same for the parser.
   private var parsingContext: Element {
+    if isSVG, localName == "foreignObject" {
+      return node.nodeDocument.makeElement(namespace: Names.svg, prefix: nil, localName: "desc")
+    }
     guard isInForeignNamespace else { return self }
     return node.nodeDocument.makeElement(namespace: Names.mathML, prefix: nil, localName: "math")
   }
