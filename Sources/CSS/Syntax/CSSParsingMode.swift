@@ -1,8 +1,9 @@
-/// The mode in which values are parsed: by the standards, or as in documents in quirks mode (Quirks
-/// Mode, section 3).
+/// The mode in which values are parsed: by the standards, as in documents in quirks mode (Quirks
+/// Mode, section 3), or as in the attributes of SVG that stand for properties.
 package enum CSSParsingMode: Sendable, Hashable {
   case standard
   case quirks
+  case svgAttribute
 }
 
 extension CSSParsingMode {
@@ -11,10 +12,12 @@ extension CSSParsingMode {
   func quirky(
     _ tokens: [CSSToken], of property: CSSProperty, in source: CSSTokenizer
   ) -> [CSSToken]? {
-    guard self == .quirks else { return nil }
-    if Self.lengths.contains(property) { return Self.lengths(tokens) }
-    if Self.colors.contains(property) { return Self.colors(tokens, in: source) }
-    return nil
+    switch self {
+    case .standard: return nil
+    case .quirks where Self.colors.contains(property): return Self.colors(tokens, in: source)
+    case .quirks: return Self.lengths.contains(property) ? Self.lengths(tokens) : nil
+    case .svgAttribute: return Self.svgLengths.contains(property) ? Self.lengths(tokens) : nil
+    }
   }
 
   private static func lengths(_ tokens: [CSSToken]) -> [CSSToken]? {
@@ -66,6 +69,10 @@ extension CSSParsingMode {
     padding padding-top padding-right padding-bottom padding-left right text-indent top \
     vertical-align width word-spacing
     """)
+
+  /// SVG, section 6.6: in attributes, numbers stand for lengths.
+  private static let svgLengths = lengths.union(
+    properties("baseline-shift cx cy r rx ry x y"))
 
   private static let colors = properties(
     """

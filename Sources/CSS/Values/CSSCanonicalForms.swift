@@ -17,10 +17,12 @@ enum CSSCanonicalForms {
     "corner-radii": { cornerRadii($0) },
     "boxed-shape": { $0.count == 2 && $0[1].isKeyword("border-box") ? [$0[0]] : $0 },
     "dashes": { dashes($0) },
+    "content-item": { $0.count == 1 ? counter($0[0]).map { [$0] } : $0 },
     "counter-steps": { counters($0, unset: 1) },
     "counters-from-zero": { counters($0, unset: 0) },
     "transitioned": { $0.map(transitioned) },
     "translate": { translation($0) },
+    "transform-function": { $0.map(transformFunction) },
     "string-ident": { $0.map { if case .string(let name) = $0 { .identifier(name) } else { $0 } } },
     "baseline-position": { $0.first?.isKeyword("first") == true ? Array($0.dropFirst()) : $0 },
     "easing": { easing($0) },
@@ -122,6 +124,18 @@ enum CSSCanonicalForms {
     return result
   }
 
+  /// Leaves out the style `decimal` of a counter. The style `none` is not valid.
+  private static func counter(_ value: CSSValue) -> CSSValue? {
+    guard case .function(let name, let arguments) = value, name == "counter" || name == "counters",
+      arguments.count == (name == "counter" ? 3 : 5), case .identifier(let style)? = arguments.last
+    else { return value }
+    switch style.asciiLowercased {
+    case "none": return nil
+    case "decimal": return .function(name, arguments.dropLast(2))
+    default: return value
+    }
+  }
+
   private static func easing(_ values: [CSSValue]) -> [CSSValue] {
     guard case .function("steps", let arguments)? = values.first, arguments.count == 3,
       arguments[2].isKeyword("end") || arguments[2].isKeyword("jump-end")
@@ -156,6 +170,14 @@ enum CSSCanonicalForms {
       return value
     }
     return .identifier(property.name)
+  }
+
+  /// Leaves out the second offset of `translate()` if it is zero.
+  private static func transformFunction(_ value: CSSValue) -> CSSValue {
+    guard case .function("translate", let arguments) = value, arguments.count == 3,
+      arguments[2] == .dimension(0, .px) || arguments[2] == .percentage(0)
+    else { return value }
+    return .function("translate", [arguments[0]])
   }
 
   /// Leaves out offsets of zero after the first one.

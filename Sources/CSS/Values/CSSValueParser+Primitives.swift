@@ -30,7 +30,11 @@ extension CSSValueParser {
       return parseFunction("attr") { parser in
         guard let name = parser.next, name.kind == .ident else { return nil }
         parser.position += 1
-        return .function("attr", [.identifier(name.text)])
+        let attribute = CSSValue.identifier(name.text)
+        guard parser.consumeComma() else { return .function("attr", [attribute]) }
+        guard let fallback = parser.next, fallback.kind == .string else { return nil }
+        parser.position += 1
+        return .function("attr", [attribute, .comma, .string(fallback.text)])
       }
     case .gridLineNames: return parseLineNames()
     case .gridAreas: return parseGridAreas()

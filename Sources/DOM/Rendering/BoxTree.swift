@@ -70,7 +70,7 @@ final class BoxTree {
   }
 
   private func makeBox(_ element: Element, parent: Box?) -> Box {
-    if let parent, !parent.hasInside { return .absent }
+    if let parent, !parent.hasInside, !isColumnInGroup(element, parent) { return .absent }
     if element.node.isOutsideFlatTree { return .absent }
     if parent == nil, document.state.window == nil { return .absent }
     if !element.isMathML, element.node.parentElement?.showsOnlyMathML == true { return .absent }
@@ -101,6 +101,13 @@ final class BoxTree {
     box.hasBefore = hasContent(element, style, "before")
     box.hasAfter = hasContent(element, style, "after")
     return box
+  }
+
+  /// Whether the element is a column in a group of columns, which holds nothing else.
+  private func isColumnInGroup(_ element: Element, _ parent: Box) -> Bool {
+    guard parent.kind == .tableColumn, let group = element.node.parentElement else { return false }
+    return styles.style(of: element).box.display == "table-column"
+      && styles.style(of: group).box.display == "table-column-group"
   }
 
   /// The kind of the box of an element whose `display` is not `none`, and whether the box is part

@@ -7,6 +7,8 @@ struct StyledTestElement: CSSStyledElement {
 
   var styleLocalName: String { element.localName }
 
+  var isStyledAsForeign: Bool { element.isSVG || element.isMathML }
+
   var isStyledAsSVG: Bool { element.isSVG }
 
   var styleIdentifier: String? { element.getAttribute("id")?.string }

@@ -18,32 +18,39 @@ enum CSSPresentationalHints {
 
   /// The names of the attributes that ``declarations(_:)`` reads of an element.
   static func attributes(of localName: String, isSVG: Bool) -> [String] {
-    isSVG ? svgAttributes : (table[localName] ?? []).map(\.attribute)
+    isSVG ? svgAttributes(of: localName) : (table[localName] ?? []).map(\.attribute)
   }
 
   /// The attributes of an SVG element that are named like properties (SVG, section 6.6).
   private static func presentationAttributes(
     _ element: some CSSStyledElement
   ) -> CSSDeclarationBlock? {
-    var block = CSSDeclarationBlock()
-    for name in svgAttributes {
+    var block = CSSDeclarationBlock(mode: .svgAttribute)
+    for name in svgAttributes(of: element.styleLocalName) {
       if let value = element.styleAttribute(name) { block.setProperty(name, value: value) }
     }
     return block.count == 0 ? nil : block
   }
 
+  private static func svgAttributes(of localName: String) -> [String] {
+    // In text, these two are lists of places for its characters.
+    localName == "text" || localName == "tspan"
+      ? svgAttributes : svgAttributes + ["x", "y"]
+  }
+
   private static let svgAttributes = [
     "alignment-baseline", "baseline-shift", "clip", "clip-path", "clip-rule", "color",
-    "color-interpolation", "color-interpolation-filters", "cursor", "direction", "display",
-    "dominant-baseline", "fill", "fill-opacity", "fill-rule", "filter", "flood-color",
-    "flood-opacity", "font-family", "font-size", "font-stretch", "font-style", "font-variant",
-    "font-weight", "image-rendering", "letter-spacing", "lighting-color", "marker-end",
-    "marker-mid", "marker-start", "mask", "opacity", "overflow", "pointer-events",
-    "shape-rendering", "stop-color", "stop-opacity", "stroke", "stroke-dasharray",
-    "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit",
-    "stroke-opacity", "stroke-width", "text-anchor", "text-decoration", "text-rendering",
-    "transform-origin", "unicode-bidi", "vector-effect", "visibility", "word-spacing",
-    "writing-mode",
+    "color-interpolation", "color-interpolation-filters", "cursor", "cx", "cy", "direction",
+    "display", "dominant-baseline", "fill", "fill-opacity", "fill-rule", "filter",
+    "flood-color", "flood-opacity", "font-family", "font-size", "font-size-adjust",
+    "font-stretch", "font-style", "font-variant", "font-weight", "glyph-orientation-horizontal",
+    "glyph-orientation-vertical", "height", "image-rendering", "letter-spacing",
+    "lighting-color", "marker-end", "marker-mid", "marker-start", "mask", "mask-type",
+    "opacity", "overflow", "paint-order", "pointer-events", "r", "rx", "ry", "shape-rendering",
+    "stop-color", "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset",
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width",
+    "text-anchor", "text-decoration", "text-rendering", "transform-origin", "unicode-bidi",
+    "vector-effect", "visibility", "width", "word-spacing", "writing-mode",
   ]
 
   /// The ways in which an attribute's value becomes a property's value.

@@ -102,6 +102,7 @@ final class CSSStyleResolver {
   ) -> CSSComputedStyle {
     CSSComputedStyle(
       cascade: cascade(for: element, pseudoElement: pseudoElement), parent: parent,
-      environment: environment, isPseudoElement: pseudoElement != nil)
+      environment: environment, isPseudoElement: pseudoElement != nil,
+      role: pseudoElement == nil ? DisplayRole(of: element) : .ordinary)
   }
 }

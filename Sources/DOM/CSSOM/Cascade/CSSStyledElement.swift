@@ -6,6 +6,9 @@ protocol CSSStyledElement {
   /// The element's local name.
   var styleLocalName: String { get }
 
+  /// Whether it is an element of SVG or MathML.
+  var isStyledAsForeign: Bool { get }
+
   /// Whether it is an SVG element, whose attributes may be properties.
   var isStyledAsSVG: Bool { get }
 

@@ -7,13 +7,15 @@ enum CSSUserAgentSheet {
   private static let html = """
     @namespace "http://www.w3.org/1999/xhtml";
     area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp,
-    script, style, template, title, audio:not([controls]), dialog:not([open]),
+    script, style, template, title, dialog:not([open]),
     input[type=hidden i], [hidden]:not(embed, [hidden=until-found i]) { display: none }
+    audio:not([controls]) { display: none !important }
 
     address, article, aside, blockquote, body, center, dd, details, dialog, dir, div, dl, dt,
-    fieldset, figcaption, figure, footer, form, frame, frameset, h1, h2, h3, h4, h5, h6, header,
+    fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header,
     hgroup, hr, html, legend, listing, main, menu, nav, ol, p, plaintext, pre,
     search, section, summary, ul, xmp { display: block }
+    frame, frameset { display: block !important }
 
     slot { display: contents }
     li { display: list-item; text-align: match-parent }

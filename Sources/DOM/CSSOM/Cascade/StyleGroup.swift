@@ -12,6 +12,10 @@ final class StyleGroup {
   /// The bits of the elements' identifier and classes, for ``SelectorTerms/ancestorBits``.
   let bits: UInt64
 
+  /// What the kind of these elements does to `display`. It depends on the name and on `type`, which
+  /// selectors of the user agent's sheet mention.
+  let role: DisplayRole
+
   private let pseudoElements: [String: [CSSRuleSet.Candidate]]
   private let generated: Set<String>
 
@@ -30,6 +34,7 @@ final class StyleGroup {
       }
     }
     (self.plain, self.contextual, self.pseudoElements) = (plain, contextual, pseudoElements)
+    role = DisplayRole(of: element)
     bits = (element.styleClasses + [element.styleIdentifier].compactMap { $0 })
       .reduce(0) { $0 | SelectorTerms.bit(for: $1.utf8) }
     generated = Set(

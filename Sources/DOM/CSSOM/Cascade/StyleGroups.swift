@@ -107,7 +107,8 @@ final class StyleGroups {
     if extra.isEmpty, let known = styles[key] { return known }
     let matches = lineage.declarations + group.declarations(key.matched) + own[key.own] + extra
     let made = CSSComputedStyle(
-      cascade: CSSCascade(matches), parent: parent, environment: resolver.environment)
+      cascade: CSSCascade(matches), parent: parent, environment: resolver.environment,
+      role: group.role)
     made.lineage = lineage
     if extra.isEmpty { styles[key] = made }
     return made

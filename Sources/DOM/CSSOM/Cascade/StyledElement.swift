@@ -8,6 +8,8 @@ struct StyledElement: CSSStyledElement {
 
   var styleLocalName: String { element.localName }
 
+  var isStyledAsForeign: Bool { element.isSVG || element.isMathML }
+
   var isStyledAsSVG: Bool { element.isSVG }
 
   var styleIdentifier: String? {
@@ -26,8 +28,7 @@ struct StyledElement: CSSStyledElement {
     if let style = element.node.existingRecord?.existing(InlineStyle.self) {
       return style.declarations
     }
-    let mode: CSSParsingMode = element.node.nodeDocument.isQuirks ? .quirks : .standard
-    return CSSDeclarationBlock(parsing: text.string, mode: mode)
+    return CSSDeclarationBlock(parsing: text.string, mode: InlineStyle.mode(of: element))
   }
 
   func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }

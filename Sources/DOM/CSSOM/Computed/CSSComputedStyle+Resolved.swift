@@ -41,6 +41,16 @@ extension CSSComputedStyle {
     return display != "none" && display != "contents"
   }
 
+  /// Whether an element around this one has neither a box nor content that has one.
+  private var isInsideHidden: Bool {
+    var style = parent
+    while let current = style {
+      if current.keyword(of: Names.display) == "none" { return true }
+      style = current.parent
+    }
+    return false
+  }
+
   private func resolved(_ property: CSSProperty, _ address: (String) -> String) -> CSSValue {
     let value = value(of: property)
     switch property {
@@ -54,12 +64,14 @@ extension CSSComputedStyle {
       }
     case _ where ResolvedNames.minima.contains(property):
       // The automatic minimum exists only for flex and grid items.
-      if value.isKeyword("auto"), !isItem { return .dimension(0, .px) }
+      if value.isKeyword("auto"), !isItem || isInsideHidden { return .dimension(0, .px) }
     case _ where ResolvedNames.layoutLengths.contains(property):
       // Used lengths are multiples of a 64th of a pixel.
       if case .dimension(let number, .px) = value, makesBox {
         return .dimension((number * 64).rounded(.towardZero) / 64, .px)
       }
+    case _ where ResolvedNames.strokeLengths.contains(property):
+      return .commaList(value.commaSeparated.map(Self.pixels))
     case ResolvedNames.transform:
       guard makesBox, !value.isKeyword("none") else { return .keyword("none") }
       if let matrix = CSSTransformMatrix(value.components) { return matrix.value }
@@ -105,7 +117,18 @@ extension CSSComputedStyle {
     }
   }
 
+  /// A number as a length in pixels.
+  private static func pixels(_ value: CSSValue) -> CSSValue {
+    if case .number(let number) = value { return .dimension(number, .px) }
+    return value
+  }
+
   private enum ResolvedNames {
+    /// Properties of lines in SVG, where numbers are lengths.
+    static let strokeLengths: Set<CSSProperty> = [
+      CSSProperty(table: "stroke-width"), CSSProperty(table: "stroke-dashoffset"),
+      CSSProperty(table: "stroke-dasharray"),
+    ]
     static let transform = CSSProperty(table: "transform")
     static let textShadow = CSSProperty(table: "text-shadow")
     static let shadows: Set<CSSProperty> = [
@@ -143,6 +166,8 @@ extension CSSShorthand {
       return CSSValue.list([values[0], values[sides], values[sides * 2]]).text
     case .background:
       return resolvedBackground(values)
+    case .mask:
+      return resolvedMask(values)
     default: return text(values)
     }
   }
@@ -160,6 +185,19 @@ extension CSSShorthand {
         color + [layer[0], layer[4], layer[5]] + position
           + [.slash, layer[3], layer[6], layer[7]]
       ).text
+    }.joined(separator: ", ")
+  }
+
+  /// All values of all layers, or `none` if there is only one layer and it has no image.
+  private func resolvedMask(_ values: [CSSValue]) -> String {
+    // image, x, y, size, repeat, origin, clip, composite, mode
+    let columns = values[..<9].map(\.commaSeparated)
+    let count = columns[0].count
+    if count == 1, columns[0][0].isKeyword("none") { return "none" }
+    return (0..<count).map { index in
+      let layer = columns.map { $0[index % $0.count] }
+      let position = layer[1].components + layer[2].components
+      return CSSValue.list([layer[0]] + position + [.slash] + layer[3...]).text
     }.joined(separator: ", ")
   }
 

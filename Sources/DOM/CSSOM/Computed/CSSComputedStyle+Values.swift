@@ -96,7 +96,7 @@ extension CSSComputedStyle {
 
   private func specialKeyword(_ property: CSSProperty, _ name: String) -> CSSValue? {
     switch property {
-    case Names.display: return .keyword(blockified(name))
+    case Names.display: return .keyword(role.adjusted(blockified(name)))
     case Names.float:
       return isAbsolutelyPositioned ? .keyword("none") : nil
     case Names.fontWeight: return fontWeight(name)
@@ -157,7 +157,10 @@ extension CSSComputedStyle {
   private func blockified(_ name: String) -> String {
     guard name != "none", name != "contents" || parent == nil else { return name }
     let isRoot = parent == nil && !isPseudoElement
-    guard isRoot || isAbsolutelyPositioned || keyword(of: Names.float) != "none" || isItem else {
+    guard
+      isRoot || role == .legend || isAbsolutelyPositioned || keyword(of: Names.float) != "none"
+        || isItem
+    else {
       return name
     }
     switch name {
@@ -169,7 +172,7 @@ extension CSSComputedStyle {
     case "inline-grid": return "grid"
     case "inline-table": return "table"
     case "-webkit-inline-box": return "-webkit-box"
-    case "ruby": return "block"
+    case "ruby": return "block-ruby"
     default: return name
     }
   }

@@ -18,6 +18,9 @@ final class CSSComputedStyle {
   /// Whether the style is of a pseudo-element such as `::before`.
   let isPseudoElement: Bool
 
+  /// What the kind of element does to `display`.
+  let role: DisplayRole
+
   /// The lineage of the elements that share the style; nil for pseudo-elements.
   var lineage: StyleLineage?
 
@@ -34,12 +37,13 @@ final class CSSComputedStyle {
   /// The style that results from a cascade.
   init(
     cascade: CSSCascade, parent: CSSComputedStyle?, environment: CSSMediaEnvironment,
-    isPseudoElement: Bool = false
+    isPseudoElement: Bool = false, role: DisplayRole = .ordinary
   ) {
     self.cascade = cascade
     self.parent = parent
     self.environment = environment
     self.isPseudoElement = isPseudoElement
+    self.role = role
   }
 
   deinit {
@@ -244,11 +248,13 @@ final class CSSComputedStyle {
     var declared = declared(.fontSize)
     if declared?.wideKeyword == .initial { declared = .keyword("medium") }
     if declared?.wideKeyword != nil { declared = nil }
-    return CSSFontSize.computed(
+    var size = CSSFontSize.computed(
       declared, parent: parent, isMonospace: family == .keyword("monospace")
     ) { value in
       self.length(value, fontSize: parent.pixels, percentageBase: parent.pixels)
     }
+    size.isInSVG = role.isGraphic
+    return size
   }
 
   /// The font size of the root element.
@@ -272,9 +278,10 @@ final class CSSComputedStyle {
   private func length(_ number: Double, _ unit: CSSUnit, fontSize: Float) -> Float? {
     guard unit.category == .length else { return nil }
     if let canonical = unit.canonical { return Float(number * canonical.factor) }
+    if unit == .em { return Float(number * Double(fontSize)) }
     let number = Float(number)
     switch unit {
-    case .em, .ic: return number * fontSize
+    case .ic: return number * fontSize
     case .ex, .ch: return number * fontSize / 2
     case .cap: return number * fontSize * 0.7
     case .lh: return number * fontSize * 1.2

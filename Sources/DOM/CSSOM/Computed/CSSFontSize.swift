@@ -5,8 +5,13 @@ struct CSSFontSize: Hashable {
   /// The specified size in pixels, in WebKit's precision. Relative sizes of children refer to it.
   var specified: Float = 16
 
-  /// The size in pixels. A relative size never falls below the smallest legible size.
-  var pixels: Float { !isAbsolute && specified > 0 ? max(specified, Self.smallest) : specified }
+  /// The size in pixels. A relative size never falls below the smallest legible size, except in SVG.
+  var pixels: Float {
+    !isAbsolute && !isInSVG && specified > 0 ? max(specified, Self.smallest) : specified
+  }
+
+  /// Whether the element belongs to SVG.
+  var isInSVG = false
 
   private static let smallest: Float = 9
 
@@ -65,7 +70,7 @@ struct CSSFontSize: Hashable {
     case .dimension(let number, let unit)?:
       size.keyword = nil
       switch unit {
-      case .em: size.specified = parent.specified * Float(number)
+      case .em: size.specified = Float(Double(parent.specified) * number)
       case .ex, .ch, .cap, .ic:
         size.specified = length(.dimension(number, unit)) ?? parent.specified
       default:

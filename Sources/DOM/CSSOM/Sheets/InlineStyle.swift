@@ -13,7 +13,13 @@ package final class InlineStyle: CSSStyleDeclaration {
   }
 
   /// The syntax mode of the element's document.
-  private var mode: CSSParsingMode { element.node.nodeDocument.isQuirks ? .quirks : .standard }
+  private var mode: CSSParsingMode { Self.mode(of: element) }
+
+  /// The mode for an element's `style`. In WebKit, this is quirks mode for elements of SVG and MathML
+  /// in every document.
+  static func mode(of element: Element) -> CSSParsingMode {
+    element.isHTML && !element.node.nodeDocument.isQuirks ? .standard : .quirks
+  }
 
   /// The declarations in the attribute's present value.
   package var declarations: CSSDeclarationBlock {
