@@ -38,6 +38,8 @@ struct Box {
   var skipsContents = false
   /// Whether all contents are invisible, because the box clips and has no size.
   var clipsContents = false
+  /// Whether content outside the box is invisible.
+  var hidesOverflow = false
   /// Whether the box is as wide as the line. Then the line breaks before and after it.
   var fillsLine = false
   /// Whether it is an image that takes no height of its own: one that is not loaded, without a text in its place.
@@ -47,9 +49,9 @@ struct Box {
   var collapsesSpace = true
   var keepsBreaks = false
   var transform = TextTransform.none
-  /// Whether the style generates text before the content, and whether it does after the content.
-  var hasBefore = false
-  var hasAfter = false
+  /// What the style generates before and after the content.
+  var before = GeneratedText.nothing
+  var after = GeneratedText.nothing
 
   /// An element without a box.
   static let absent = Box(kind: .none)

@@ -32,22 +32,29 @@ struct BoxStyle {
     box.isAbsolute = position == "absolute" || position == "fixed"
     box.isOutOfFlow = box.isAbsolute || style.keyword(of: Names.float) != "none"
     skipsContents = style.keyword(of: Names.contentVisibility) == "hidden"
-    clipsContents = Self.clips(style)
+    box.hidesOverflow = Self.hidesOverflow(style)
+    clipsContents = box.hidesOverflow && Self.hasNoSize(style)
     fillsLine =
       style.keyword(of: Names.width) == "auto" && style.keyword(of: Names.height) == "auto"
       && style.keyword(of: Names.textWrapMode) == "wrap"
   }
 
-  /// Whether a pseudo-element with this style adds text to the line.
-  static func generatesContent(_ style: CSSComputedStyle) -> Bool {
-    switch style.value(of: .content) {
-    case .keyword("normal"), .keyword("none"), .string(""): return false
+  /// What a pseudo-element with this style adds to the line.
+  static func generated(by style: CSSComputedStyle) -> GeneratedText {
+    let content = style.value(of: .content)
+    switch content {
+    case .keyword("normal"), .keyword("none"), .string(""): return .nothing
     default: break
     }
     let display = style.keyword(of: Names.display)
     let position = style.keyword(of: Names.position)
-    return display != "none" && display.hasPrefix("inline") && position != "absolute"
-      && position != "fixed"
+    guard display != "none", display.hasPrefix("inline"), position != "absolute",
+      position != "fixed"
+    else { return .nothing }
+    guard display == "inline", case .string(let last)? = content.components.last,
+      last.utf8.last == 0x20, style.keyword(of: Names.whiteSpaceCollapse) == "collapse"
+    else { return .content }
+    return .contentAndSpace
   }
 
   /// Whether the style gives a height, or a padding above or below.
@@ -80,12 +87,13 @@ struct BoxStyle {
     }
   }
 
-  private static func clips(_ style: CSSComputedStyle) -> Bool {
-    let overflow = style.keyword(of: Names.overflowX)
-    guard overflow != "visible" || style.keyword(of: Names.overflowY) != "visible" else {
-      return false
-    }
-    return Names.sizes.contains { property in
+  private static func hidesOverflow(_ style: CSSComputedStyle) -> Bool {
+    style.keyword(of: Names.overflowX) != "visible"
+      || style.keyword(of: Names.overflowY) != "visible"
+  }
+
+  private static func hasNoSize(_ style: CSSComputedStyle) -> Bool {
+    Names.sizes.contains { property in
       if case .dimension(0, _) = style.value(of: property) { return true }
       return false
     }

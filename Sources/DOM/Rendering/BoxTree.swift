@@ -31,6 +31,7 @@ final class BoxTree {
   private var texts: [Node: ShownText] = [:]
   private var laidOut: Set<Node> = []
   private var filled: Set<Node> = []
+  private var floated: Set<Node> = []
 
   init(document: Document) {
     hasLineQuirk = document.rawDocument.pointee.compat_mode != LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
@@ -98,8 +99,8 @@ final class BoxTree {
     if box.kind == .replaced, element.isHTML(LXB_TAG_IMG) {
       box.isFlatImage = element.isImageWithoutHeight && !BoxStyle.givesHeight(style)
     }
-    box.hasBefore = hasContent(element, style, "before")
-    box.hasAfter = hasContent(element, style, "after")
+    box.before = generated(by: element, style, "before")
+    box.after = generated(by: element, style, "after")
     return box
   }
 
@@ -158,15 +159,17 @@ final class BoxTree {
     }
   }
 
-  /// Whether the style generates text in a pseudo-element (`before` or `after`).
-  private func hasContent(_ element: Element, _ style: CSSComputedStyle, _ name: String) -> Bool {
+  /// What the style generates in a pseudo-element (`before` or `after`).
+  private func generated(
+    by element: Element, _ style: CSSComputedStyle, _ name: String
+  ) -> GeneratedText {
     guard let group = style.lineage?.group, group.mayGenerate(pseudoElement: name) else {
-      return false
+      return .nothing
     }
     if let known = style.generates[name] { return known }
-    let generates = BoxStyle.generatesContent(styles.style(of: element, pseudoElement: name))
-    if group.isPlain(pseudoElement: name) { style.generates[name] = generates }
-    return generates
+    let generated = BoxStyle.generated(by: styles.style(of: element, pseudoElement: name))
+    if group.isPlain(pseudoElement: name) { style.generates[name] = generated }
+    return generated
   }
 
   /// The computed style of an element of the document.
@@ -217,6 +220,13 @@ final class BoxTree {
   func noteLaidOut(_ node: Node) { laidOut.insert(node) }
 
   func noteFilled(_ node: Node) { filled.insert(node) }
+
+  /// Whether nothing in an element takes room in it, neither in lines nor floating.
+  func isHollow(_ element: Element) -> Bool {
+    !isFilled(element) && !floated.contains(element.node)
+  }
+
+  func noteFloat(in node: Node) { floated.insert(node) }
 
   // MARK: The end of the document
 

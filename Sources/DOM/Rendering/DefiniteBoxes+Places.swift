@@ -44,7 +44,7 @@ extension DefiniteBoxes {
       let around = boxes.style(of: parent)
       if box.isContainer {
         guard box.kind == .block, ["start", "left"].contains(around.keyword(of: Names.textAlign)),
-          let edges = edges(of: parent), !box.hasBefore
+          let edges = edges(of: parent), box.before == .nothing
         else { return nil }
         return Place(container: parent, x: edges.left + x, y: edges.top)
       }

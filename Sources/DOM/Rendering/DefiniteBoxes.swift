@@ -320,7 +320,8 @@ final class DefiniteBoxes {
     var flow = Flow()
     let box = boxes.box(of: element)
     let style = boxes.style(of: element)
-    guard box.kind == .block, !box.hasBefore, !box.hasAfter, !isQuirky,
+    guard box.kind == .block, box.before == .nothing, box.after == .nothing,
+      !isQuirky,
       !element.isHTML(LXB_TAG_FIELDSET), !element.isHTML(LXB_TAG_DETAILS),
       !element.isHTML(LXB_TAG_BUTTON), style.keyword(of: Names.columnCount) == "auto",
       style.keyword(of: Names.columnWidth) == "auto",
@@ -424,6 +425,7 @@ final class DefiniteBoxes {
     static let maxWidth = CSSProperty(table: "max-width")
     static let minHeight = CSSProperty(table: "min-height")
     static let maxHeight = CSSProperty(table: "max-height")
+    static let textWrapMode = CSSProperty(table: "text-wrap-mode")
     static let textAlign = CSSProperty(table: "text-align")
     static let boxSizing = CSSProperty(table: "box-sizing")
     static let position = CSSProperty(table: "position")

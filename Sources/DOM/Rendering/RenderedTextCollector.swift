@@ -429,7 +429,13 @@ struct RenderedTextCollector {
     }
     let box = boxes.box(of: element)
     clipped.append(
-      box.clipsContents || box.kind == .none || outer && !(box.exists && box.isAbsolute))
+      box.clipsContents || box.kind == .none || isHollowClip(element, box)
+        || outer && !(box.exists && box.isAbsolute))
+  }
+
+  /// Whether a box clips, and has no height because nothing in it takes room.
+  private func isHollowClip(_ element: Element, _ box: Box) -> Bool {
+    box.hidesOverflow && box.kind == .block && boxes.isHollow(element) && !hasHeight(element)
   }
 
   private enum Names {

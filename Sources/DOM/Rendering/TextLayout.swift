@@ -1,7 +1,8 @@
 internal import CLexbor
 internal import Bytes
 
-/// Lays out text in lines of unlimited width. It finds the white space that remains (CSS Text,
+/// Lays out text in lines of unlimited width, which wrap only where boxes of declared widths leave no
+/// room. It finds the white space that remains (CSS Text,
 /// section 4.1), and the texts that have no box because they are only white space between boxes.
 struct TextLayout {
   /// The content of a line so far.
@@ -12,6 +13,8 @@ struct TextLayout {
     var trailing: Node?
     /// The last character before, from which the beginnings of words are found.
     var previous: Unicode.Scalar?
+    /// The least width of the content, in pixels: the widths of text and others are not known.
+    var width = 0.0
 
     mutating func add() {
       swallowsSpace = false
@@ -34,6 +37,7 @@ struct TextLayout {
     var hasChildInFlow = false
     var hasBlockChild = false
     var isFilled = false
+    var holdsFloat = false
     /// The line around the element; nil if the element has no lines of its own.
     var outerLine: Line?
   }
@@ -89,12 +93,13 @@ struct TextLayout {
       boxes.noteLaidOut(node)
     }
     frames.append(frame)
-    if box.hasBefore { addContent() }
+    addContent(box.before)
   }
 
   /// Begins a child element.
   /// - Returns: whether to lay out its children.
-  private mutating func begin(_ node: Node, _ box: Box) -> Bool {
+  private mutating func begin(_ node: Node, _ given: Box) -> Bool {
+    var box = given
     if box.isSkipped { return false }
     switch box.kind {
     case .none: return false
@@ -107,6 +112,7 @@ struct TextLayout {
     case .inline: break
     default:
       if !box.isOutOfFlow {
+        let width = box.isInline ? wrap(before: node, &box) : 0
         if box.isInline, !box.fillsLine {
           // White space before something in the line stays.
           if line.trailing != nil { frames[holder].isFilled = true }
@@ -114,6 +120,7 @@ struct TextLayout {
         } else {
           endLine()
         }
+        line.width += width
       }
     }
     guard box.hasInside, !box.skipsContents else {
@@ -124,14 +131,28 @@ struct TextLayout {
     return true
   }
 
+  /// Ends the line if it has no room for a box, and notes whether the box leaves no room for others.
+  ///
+  /// - Returns: the least width of the box.
+  private mutating func wrap(before node: Node, _ box: inout Box) -> Double {
+    guard let element = Element(node),
+      let (width, room) = boxes.definite.share(ofBoxInLine: element)
+    else { return 0 }
+    if line.width + width > room { endLine() }
+    if width >= room { box.fillsLine = true }
+    return width
+  }
+
   private mutating func end(_ frame: Frame) {
-    if frame.box.hasAfter { addContent() }
+    addContent(frame.box.after)
     if let outer = frame.outerLine {
       endLine()
       line = outer
     }
     if frame.isFilled { boxes.noteFilled(frame.node) }
+    if frame.holdsFloat { boxes.noteFloat(in: frame.node) }
     guard !frames.isEmpty else { return }
+    if frame.holdsFloat, !frame.box.isOutOfFlow { frames[frames.count - 1].holdsFloat = true }
     if frame.isFilled, !frame.box.isOutOfFlow { frames[frames.count - 1].isFilled = true }
     if frame.box.kind != .contents { leave(frame.box) }
   }
@@ -142,6 +163,7 @@ struct TextLayout {
     if box.isAbsolute {
       note(.absolute)
     } else if box.isOutOfFlow {
+      frames[holder].holdsFloat = true
       note(.block, isInFlow: false)
     } else if box.kind == .inline || box.kind == .annotation {
       note(.inline)
@@ -166,8 +188,10 @@ struct TextLayout {
     if sibling == .block { frames[index].hasBlockChild = true }
   }
 
-  private mutating func addContent() {
+  private mutating func addContent(_ generated: GeneratedText) {
+    if generated == .nothing { return }
     line.add()
+    line.swallowsSpace = generated == .contentAndSpace
     frames[holder].isFilled = true
     note(.inline)
   }

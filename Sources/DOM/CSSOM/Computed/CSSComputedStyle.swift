@@ -27,8 +27,8 @@ final class CSSComputedStyle {
   /// The style's effect on boxes.
   private(set) lazy var box = BoxStyle(self)
 
-  /// By pseudo-element, whether it has content; only where all elements with this style agree.
-  var generates: [String: Bool] = [:]
+  /// By pseudo-element, what it adds to a line; only where all elements with this style agree.
+  var generates: [String: GeneratedText] = [:]
 
   private var values: [Int: CSSValue] = [:]
   private var customValues: [String: String?] = [:]
