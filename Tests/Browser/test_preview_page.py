@@ -1,6 +1,7 @@
 """The preview page, as somebody uses it."""
 
 import json
+import re
 import unittest
 
 from playwright.sync_api import expect
@@ -28,6 +29,19 @@ TITLE = """var ExtensionPreprocessingJS = {
 """
 
 PAGE = "<!DOCTYPE html><title>First</title><h1>Old</h1><p>Text</p>"
+
+
+# A page with its style sheet, as browsers save it, and a script that looks at both.
+SAVED = "\r\n".join([
+    "From: <Saved by a browser>", "MIME-Version: 1.0",
+    'Content-Type: multipart/related; type="text/html"; boundary="B"', "",
+    "--B", "Content-Type: text/html", "Content-Location: https://example.com/saved", "",
+    "<title>Saved</title><link rel=stylesheet href=/a.css><h1>Old</h1>",
+    "--B", "Content-Type: text/css", "Content-Location: https://example.com/a.css", "",
+    "h1 { color: rgb(1, 2, 3) }", "--B--", ""])
+COLOR = (
+    "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({ url: document.URL,"
+    " color: getComputedStyle(document.querySelector('h1')).color }) } };")
 
 
 class PreviewPageTest(PreviewCase):
@@ -68,6 +82,26 @@ class PreviewPageTest(PreviewCase):
         page.get_by_role("tab", name="Markup").click()
         expect(page.locator("#markup .removed code")).to_have_text("<h1>Old")
         expect(page.locator("#markup .added code")).to_have_text("<h1>New")
+
+    def test_a_saved_page_is_opened_with_all_that_it_has(self):
+        saved = self.write("page.mhtml", SAVED)
+        page = self.start()
+        page.locator("#page-file").set_input_files(str(saved))
+        page.locator("#script").fill(COLOR)
+        self.verdict(page, "The extension gets 2 keys.")
+        expect(page.locator("#results .tree")).to_contain_text("https://example.com/saved")
+        expect(page.locator("#results .tree")).to_contain_text("rgb(1, 2, 3)")
+        expect(page.locator("#saved")).to_contain_text("The page is page.mhtml")
+        expect(page.locator("#html")).to_be_disabled()
+        self.picture(page, "saved-page")
+        # A link holds it too.
+        page.get_by_text("Copy link").click()
+        expect(page).to_have_url(re.compile("#input="))
+        other = self.open(page.url)
+        expect(other.locator("#saved")).to_contain_text("The page is page.mhtml")
+        expect(other.locator("#results .tree")).to_contain_text("rgb(1, 2, 3)")
+        page.get_by_text("Close it").click()
+        expect(page.locator("#html")).to_be_enabled()
 
     def test_pictures_lie_over_each_other_with_a_slider_or_side_by_side(self):
         page = self.start()
@@ -239,6 +273,13 @@ class WatchedFilesTest(PreviewCase):
         expect(page.locator("#results")).to_contain_text('title string "Second"')
         script.write_text(TITLE.replace("title:", "heading:"))
         expect(page.locator("#results")).to_contain_text('heading string "Second"')
+
+    def test_a_saved_page_is_shown_as_the_page_that_it_is(self):
+        page = self.serve(
+            str(self.write("page.mhtml", SAVED)), str(self.write("Color.js", COLOR)))
+        self.verdict(page, "The extension gets 2 keys.")
+        expect(page.locator("#results .tree")).to_contain_text("https://example.com/saved")
+        expect(page.locator("#results .tree")).to_contain_text("rgb(1, 2, 3)")
 
     def test_the_page_follows_a_bundle_and_the_script_that_it_names(self):
         html = self.write("page.html", PAGE)

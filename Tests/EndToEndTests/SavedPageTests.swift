@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import SavedPages
 import TestSupport
 import Testing
@@ -196,6 +197,33 @@ struct SavedPageTests {
       "run", folder.path("deep.webarchive"), folder.path("ask.js"), "--quiet",
     ])
     #expect(run.output.contains(#""rgb(0, 0, 0)""#))
+  }
+
+  @Test("the server takes one in JSON, and the preview page of a session has it")
+  func server() async throws {
+    let running = try RunningTool([
+      "serve", folder.path("in/page.bin"), folder.path("ask.js"), "--port", "0", "--workers", "1",
+      "--no-access-log",
+    ])
+    let address = try await running.wait(for: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+    let session = try #require(URL(string: address + "/session"))
+    let (input, _) = try await URLSession.shared.data(from: session)
+    let values = try #require(try JSONSerialization.jsonObject(with: input) as? [String: Any])
+    let encoded = Data(Self.page.webArchive).base64EncodedString()
+    #expect(values["saved"] as? [String: String] == ["name": "page.bin", "base64": encoded])
+    var request = URLRequest(url: try #require(URL(string: address + "/v1/run")))
+    request.httpMethod = "POST"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
+    request.httpBody = try JSONSerialization.data(withJSONObject: [
+      "page": ["html": ["base64": encoded]],
+      "script": ["source": try String(contentsOfFile: folder.path("ask.js"), encoding: .utf8)],
+    ])
+    let (data, _) = try await URLSession.shared.data(for: request)
+    let answer = try #require(try JSONSerialization.jsonObject(with: data) as? NSDictionary)
+    #expect(try answer["results"] as? NSObject == object(Self.expected))
+    running.send(SIGTERM)
+    #expect(await running.ended() == .done)
   }
 
   @Test("that claims to come from a folder of this machine gets no file of it")

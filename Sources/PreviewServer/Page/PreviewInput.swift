@@ -1,11 +1,15 @@
+internal import Bytes
 internal import PropertyLists
 
 /// The values of the preview page's fields.
 package struct PreviewInput: Sendable, Hashable {
-  /// The page: its markup and the address that it has, or the address to fetch it from.
+  /// The page: its markup and the address that it has, or the address to fetch it from, or a file in
+  /// which a browser has saved it.
   package enum Page: Sendable, Hashable {
     case markup(String, address: String)
     case address(String)
+    /// - Parameter address: the address that it has instead of the one in the file; empty for that one.
+    case saved([UInt8], name: String, address: String)
   }
 
   package var page: Page
@@ -55,6 +59,13 @@ package struct PreviewInput: Sendable, Hashable {
       entries += [("html", .string(html)), ("address", .string(address)), ("fetch", false)]
     case .address(let address):
       entries += [("address", .string(address)), ("fetch", true)]
+    case .saved(let bytes, let name, let address):
+      let file: PropertyList = [
+        "name": .string(name), "base64": .string(Base64.text(of: bytes)),
+      ]
+      entries += [
+        ("html", ""), ("address", .string(address)), ("fetch", false), ("saved", file),
+      ]
     }
     return .dictionary(PropertyListDictionary(entries))
   }

@@ -40,6 +40,37 @@
     return member;
   }
 
+  // The file in which a browser has saved the page: { name, base64 }; null for a page in the field.
+  let saved = null;
+
+  function setSaved(file) {
+    saved = file;
+    byId('saved').hidden = !file;
+    byId('saved-name').textContent = file ? file.name : '';
+  }
+
+  /** Takes a page from a file: markup, or what a browser has saved. */
+  async function openPage(file) {
+    if (/\.(webarchive|mhtml|mht)$/i.test(file.name)) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      let binary = '';
+      for (const byte of bytes) binary += String.fromCharCode(byte);
+      setSaved({ name: file.name, base64: btoa(binary) });
+      fields.html.value = '';
+      // It has an address of its own.
+      fields.address.value = '';
+    } else {
+      setSaved(null);
+      fields.html.value = await file.text();
+    }
+    fields.fetch.checked = false;
+  }
+
+  byId('saved-close').addEventListener('click', () => {
+    setSaved(null);
+    changed();
+  });
+
   const isFlag = field => field.type === 'checkbox';
 
   function input() {
@@ -49,6 +80,7 @@
 
   function setInput(values) {
     if ('script' in values) sourceMap = values.sourceMap || '';
+    if ('html' in values) setSaved(values.saved || null);
     for (const [key, field] of Object.entries(fields)) {
       if (!(key in values)) continue;
       if (isFlag(field)) field.checked = Boolean(values[key]);
@@ -58,7 +90,7 @@
   }
 
   function refresh() {
-    fields.html.disabled = fields.fetch.checked;
+    fields.html.disabled = fields.fetch.checked || saved !== null;
     fields.arguments.disabled = !fields.answers.checked;
     Editors.refresh();
     const count = fields.script.value.split('\n').length;
@@ -85,9 +117,12 @@
         chooser.value = '';
         return;
       }
-      field.value = await file.text();
-      if (name) name.value = file.name;
-      else fields.fetch.checked = false;
+      if (name) {
+        field.value = await file.text();
+        name.value = file.name;
+      } else {
+        await openPage(file);
+      }
       chooser.value = '';
       changed();
     });
@@ -254,7 +289,7 @@
   function request() {
     const values = input();
     const page = values.fetch ? { url: values.address }
-      : { html: values.html, ...(values.address && { base: values.address }) };
+      : { html: saved ? { base64: saved.base64 } : values.html, ...(values.address && { base: values.address }) };
     const body = {
       page, script: script(values.script, values.name),
       platform: values.platform, report: true,
@@ -463,9 +498,8 @@
       fields.name.value = file.name;
     } else if (/\.plist$/i.test(file.name)) {
       fields.rule.value = await file.text();
-    } else if (/\.x?html?$/i.test(file.name) || file.type === 'text/html') {
-      fields.html.value = await file.text();
-      fields.fetch.checked = false;
+    } else if (/\.(x?html?|webarchive|mhtml|mht)$/i.test(file.name) || file.type === 'text/html') {
+      await openPage(file);
     } else {
       byId('bundle-error').textContent = `${file.name} is no page, no script, no bundle and no Info.plist.`;
       return;
@@ -508,14 +542,21 @@
 
   const linkPrefix = '#input=';
 
+  // The most of a saved page that browsers take in an address.
+  const longestInLink = 1e6;
+
   byId('share').addEventListener('click', async () => {
-    history.replaceState(null, '', linkPrefix + await pack(input()));
     const button = byId('share');
-    try {
-      await navigator.clipboard.writeText(location.href);
-      button.textContent = 'Copied';
-    } catch {
-      button.textContent = 'Link is in the address';
+    if (saved && saved.base64.length > longestInLink) {
+      button.textContent = 'The page is too large';
+    } else {
+      history.replaceState(null, '', linkPrefix + await pack({ ...input(), saved }));
+      try {
+        await navigator.clipboard.writeText(location.href);
+        button.textContent = 'Copied';
+      } catch {
+        button.textContent = 'Link is in the address';
+      }
     }
     setTimeout(() => { button.textContent = 'Copy link'; }, 2000);
   });

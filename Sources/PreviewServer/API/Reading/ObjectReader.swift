@@ -68,6 +68,12 @@ struct ObjectReader {
     }
   }
 
+  /// The same, or the bytes of `{"base64": "..."}`, as which JSON has a saved page.
+  mutating func markup(_ key: String) -> (bytes: [UInt8], isText: Bool)? {
+    guard value(key)?.dictionary != nil else { return content(key) }
+    return file(key).map { ($0, false) }
+  }
+
   /// The bytes of a file: text as a string, others as `{"base64": "..."}`, or data, which property
   /// lists have.
   mutating func file(_ key: String) -> [UInt8]? {

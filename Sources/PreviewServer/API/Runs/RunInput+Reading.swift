@@ -88,7 +88,7 @@ extension RunInput {
       if reader.value("page") == nil { reader.fail("page", ShapeText.isMissing) }
       return nil
     }
-    let html = page.content("html")
+    let html = page.markup("html")
     let url = page.text("url")
     let base = page.text("base")
     let charset = page.text("charset")

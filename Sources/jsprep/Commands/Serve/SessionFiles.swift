@@ -4,6 +4,7 @@ internal import PageLoading
 internal import Preprocessing
 internal import PreviewServer
 internal import PropertyLists
+internal import SavedPages
 internal import SystemServices
 
 /// The files of `jsprep serve page.html script.js`.
@@ -132,6 +133,9 @@ struct SessionFiles {
   private func readPage() throws(FileError) -> PreviewInput.Page {
     if PageLoader.isAddress(page) { return .address(page) }
     let loaded = try LoadedPage(file: page)
+    if SavedPageFormat.detect(loaded.bytes) != nil {
+      return .saved(loaded.bytes, name: Self.name(of: page), address: url ?? "")
+    }
     let text = PageText(decoding: loaded.bytes, charset: loaded.charset, type: loaded.type)
     return .markup(String(decoding: text.utf8, as: UTF8.self), address: url ?? loaded.url)
   }
