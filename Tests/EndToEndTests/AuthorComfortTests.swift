@@ -84,6 +84,9 @@ struct AuthorComfortTests {
     #expect(completion.ending == .exit(1), Comment(rawValue: completion.output))
     let text = try String(contentsOfFile: log, encoding: .utf8)
     let runs = text.components(separatedBy: "1 failed, ").dropFirst().map { $0.prefix(8) }
-    #expect(runs == ["1 passed", "1 passed", "0 passed"])
+    // On a busy machine the news that the files were written may come late, and makes it run once more.
+    #expect(runs.count >= 3)
+    #expect(runs.dropLast().allSatisfy { $0 == "1 passed" })
+    #expect(runs.last == "0 passed")
   }
 }

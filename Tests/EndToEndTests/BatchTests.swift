@@ -157,7 +157,7 @@ struct BatchTests {
     let completion = try await tool.run(["batch", bad, folder.path()])
     #expect(completion.ending == .exit(65))
     #expect(completion.output == "")
-    #expect(completion.messages.contains("\(bad):1: error: SyntaxError"))
+    #expect(completion.messages.contains("\(bad):1:10: error: SyntaxError"))
   }
 
   @Test("an output with something in it is left alone")
