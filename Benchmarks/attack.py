@@ -624,11 +624,11 @@ async def measure_running(service, bare_port, options, checks, figures):
             # Nothing that the server does helps where the machine itself takes longer, so the time that the
             # attacks cost an answer of the bare server is taken off.
             by_machine = attacked.percentile(kind.control, 0.99) - idle.percentile(kind.control, 0.99)
-            before, after_all = (c.percentile(kind.name, 0.99) for c in (idle, attacked))
-            print(f"p99 of {kind.name}: {after_all / before:.2f} times idle; "
+            alone, under = (c.percentile(kind.name, 0.99) for c in (idle, attacked))
+            print(f"p99 of {kind.name}: {under / alone:.2f} times idle; "
                   f"the attacks cost the bare server's answer {by_machine:.1f} ms")
             checks.at_most(f"p99 of {kind.name}, attacked beside idle, without the machine's part",
-                           (after_all - max(0, by_machine)) / before, 3)
+                           (under - max(0, by_machine)) / alone, 3)
     checks.at_most("peak memory of the server's process, MB", highest / 1024, 600)
     checks.at_most("descriptors left behind", after[1] - before[1], 0)
     checks.at_most("processes left behind", after[2] - before[2] + left, 0)
