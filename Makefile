@@ -47,7 +47,8 @@ run: build ## run a script on a page (PAGE=, SCRIPT=, FLAGS=), at first a sample
 
 test: build ## run all tests
 	$(SWIFT) build --build-tests 1>&2
-	JSPREP_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build --parallel
+	JSPREP_BINARY=$(CURDIR)/$(BINARY) Tools/run-tests .build/tests.log \
+	  $(SWIFT) test --skip-build --parallel
 
 conformance: build ## run web-platform-tests (WPT=DIR) and compare with the floors (FLAGS=, DIRS=)
 	@[ -n "$(WPT)" ] || { echo "make conformance WPT=DIR: CONTRIBUTING.md says how to get the tests" >&2; exit 64; }

@@ -213,6 +213,8 @@ enum WebKitDriver {
       if (settled === null || typeof settled !== "object") returned = undefined;
       if (returned !== undefined) result.returned = returned === settled ? "object" : "promise";
     }
+    // A navigation begins after the script that asks for it, and is told of with this answer.
+    await sleep(0);
     return answer(result);
     """
   }

@@ -1,8 +1,8 @@
 import Dispatch
-import TestSupport
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 
 /// The built `jsprep`, run as a child process the way a person or a program would run it.
 ///
@@ -51,7 +51,7 @@ struct CommandLineTool: Sendable {
     return URL(fileURLWithPath: bundle).deletingLastPathComponent().appending(path: "jsprep").path
   }
 
-  /// Runs the tool and waits for its end.
+  /// Runs the tool and waits for its end, when it is this test's turn (``ProcessTurns``).
   ///
   /// - Parameters:
   ///   - arguments: what follows the name of the tool.
@@ -60,11 +60,13 @@ struct CommandLineTool: Sendable {
   func run(
     _ arguments: [String], input: Data = Data(), deadline: Double = 60
   ) async throws -> Completion {
-    try await withCheckedThrowingContinuation { continuation in
-      // Waiting for a process blocks, so it happens on a thread that no other test needs.
-      Thread.detachNewThread {
-        continuation.resume(
-          with: Result { try runAndWait(arguments, input: input, deadline: deadline) })
+    try await ProcessTurns.shared.take {
+      try await withCheckedThrowingContinuation { continuation in
+        // Waiting for a process blocks, so it happens on a thread that no other test needs.
+        Thread.detachNewThread {
+          continuation.resume(
+            with: Result { try runAndWait(arguments, input: input, deadline: deadline) })
+        }
       }
     }
   }
