@@ -45,6 +45,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Opened when a script sets a cookie; its shim declares what it needs.
     .systemLibrary(name: "CPublicSuffix"),
+    // Opened when WebKit asks for the parts of a saved page; its shim declares what it needs.
+    .systemLibrary(name: "CGnuTLS"),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
@@ -69,7 +71,9 @@ let package = Package(
       ]),
     module(
       "Preprocessing",
-      imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM", "SystemServices"]),
+      imports: [
+        "SavedPages", "WebBindings", "PropertyLists", "ScriptEngine", "DOM", "SystemServices",
+      ]),
     module(
       "Checks",
       imports: ["CSS", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine"]),
@@ -84,7 +88,8 @@ let package = Package(
       "RealWebKit",
       imports: [
         "PageLoading", "Preprocessing", "SavedPages", "PropertyLists", "WebBindings",
-        "ScriptEngine", "DOM", "CSS", "SystemServices", "CWebKit", "Bytes",
+        "ScriptEngine", "DOM", "CSS", "SystemServices", "CWebKit", "CMicroHTTPD", "CGnuTLS",
+        "Bytes",
       ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),

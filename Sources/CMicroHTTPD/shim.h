@@ -10,6 +10,7 @@
 struct jsprep_mhd {
     __typeof__(MHD_start_daemon) *start_daemon;
     __typeof__(MHD_stop_daemon) *stop_daemon;
+    __typeof__(MHD_add_connection) *add_connection;
     __typeof__(MHD_quiesce_daemon) *quiesce_daemon;
     __typeof__(MHD_is_feature_supported) *is_feature_supported;
     __typeof__(MHD_get_version) *get_version;
@@ -35,6 +36,7 @@ static inline const char *jsprep_mhd_load(struct jsprep_mhd *library) {
     if (library->member == 0) return #symbol
     JSPREP_MHD_FIND(start_daemon, MHD_start_daemon);
     JSPREP_MHD_FIND(stop_daemon, MHD_stop_daemon);
+    JSPREP_MHD_FIND(add_connection, MHD_add_connection);
     JSPREP_MHD_FIND(quiesce_daemon, MHD_quiesce_daemon);
     JSPREP_MHD_FIND(is_feature_supported, MHD_is_feature_supported);
     JSPREP_MHD_FIND(get_version, MHD_get_version);

@@ -39,6 +39,11 @@ typedef struct {
     unsigned long (*g_signal_connect_data)(
         jsprep_object object, const char *signal, void (*handler)(void), void *data,
         void *destroy, int flags);
+    uint32_t (*g_quark_from_static_string)(const char *text);
+    jsprep_error *(*g_error_new_literal)(uint32_t domain, int code, const char *message);
+    jsprep_object (*g_memory_input_stream_new_from_bytes)(jsprep_object bytes);
+    jsprep_object (*g_tls_certificate_new_from_pem)(
+        const void *text, ptrdiff_t length, jsprep_error **error);
     // GTK
     int (*gtk_init_check)(int *count, char ***arguments);
     jsprep_object (*gtk_offscreen_window_new)(void);
@@ -54,6 +59,20 @@ typedef struct {
     void (*webkit_web_context_set_preferred_languages)(
         jsprep_object context, const char *const *languages);
     jsprep_object (*webkit_web_context_get_website_data_manager)(jsprep_object context);
+    void (*webkit_web_context_allow_tls_certificate_for_host)(
+        jsprep_object context, jsprep_object certificate, const char *host);
+    void (*webkit_web_context_register_uri_scheme)(
+        jsprep_object context, const char *scheme, void (*answer)(jsprep_object request, void *data),
+        void *data, void *destroy);
+    jsprep_object (*webkit_web_context_get_security_manager)(jsprep_object context);
+    void (*webkit_security_manager_register_uri_scheme_as_secure)(
+        jsprep_object manager, const char *scheme);
+    void (*webkit_security_manager_register_uri_scheme_as_cors_enabled)(
+        jsprep_object manager, const char *scheme);
+    const char *(*webkit_uri_scheme_request_get_uri)(jsprep_object request);
+    void (*webkit_uri_scheme_request_finish)(
+        jsprep_object request, jsprep_object stream, int64_t size, const char *type);
+    void (*webkit_uri_scheme_request_finish_error)(jsprep_object request, jsprep_error *error);
     jsprep_object (*webkit_network_proxy_settings_new)(
         const char *proxy, const char *const *ignored_hosts);
     void (*webkit_website_data_manager_set_network_proxy_settings)(
@@ -138,6 +157,10 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(g_object_new),
         JSPREP_WEBKIT_FUNCTION(g_object_set),
         JSPREP_WEBKIT_FUNCTION(g_signal_connect_data),
+        JSPREP_WEBKIT_FUNCTION(g_quark_from_static_string),
+        JSPREP_WEBKIT_FUNCTION(g_error_new_literal),
+        JSPREP_WEBKIT_FUNCTION(g_memory_input_stream_new_from_bytes),
+        JSPREP_WEBKIT_FUNCTION(g_tls_certificate_new_from_pem),
         JSPREP_WEBKIT_FUNCTION(gtk_init_check),
         JSPREP_WEBKIT_FUNCTION(gtk_offscreen_window_new),
         JSPREP_WEBKIT_FUNCTION(gtk_window_set_default_size),
@@ -150,6 +173,14 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_web_context_new_ephemeral),
         JSPREP_WEBKIT_FUNCTION(webkit_web_context_set_preferred_languages),
         JSPREP_WEBKIT_FUNCTION(webkit_web_context_get_website_data_manager),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_context_allow_tls_certificate_for_host),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_context_register_uri_scheme),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_context_get_security_manager),
+        JSPREP_WEBKIT_FUNCTION(webkit_security_manager_register_uri_scheme_as_secure),
+        JSPREP_WEBKIT_FUNCTION(webkit_security_manager_register_uri_scheme_as_cors_enabled),
+        JSPREP_WEBKIT_FUNCTION(webkit_uri_scheme_request_get_uri),
+        JSPREP_WEBKIT_FUNCTION(webkit_uri_scheme_request_finish),
+        JSPREP_WEBKIT_FUNCTION(webkit_uri_scheme_request_finish_error),
         JSPREP_WEBKIT_FUNCTION(webkit_network_proxy_settings_new),
         JSPREP_WEBKIT_FUNCTION(webkit_website_data_manager_set_network_proxy_settings),
         JSPREP_WEBKIT_FUNCTION(webkit_settings_new),

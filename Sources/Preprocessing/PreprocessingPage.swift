@@ -1,4 +1,5 @@
 public import DOM
+package import SavedPages
 
 /// A page as it was read: its bytes, and their description.
 public struct PreprocessingPage: Sendable {
@@ -20,6 +21,9 @@ public struct PreprocessingPage: Sendable {
   /// Its style sheets, pictures and the documents of its frames; nil where only the page itself is
   /// known.
   package var resources: PageResources?
+  /// The saved page that this page came out of, for an engine that loads its parts itself; nil for other
+  /// pages, and where no such engine is used.
+  package var savedPage: SavedPage?
 
   public init(bytes: [UInt8], url: String, charset: String? = nil, type: PageType = .html) {
     self.bytes = bytes

@@ -18,8 +18,7 @@ final class WebKitProcess {
   ///   - timeZone: that of scripts; nil for the machine's.
   init(scale: Int, timeZone: String?) throws(WebKitError) {
     var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .lost }
+    guard socketpair(AF_UNIX, StreamSocket.blocking, 0, &ends) == 0 else { throw .lost }
     defer { close(ends[1]) }
     channel = WebKitChannel(socket: ends[0])
     var launch = ProcessLaunch(

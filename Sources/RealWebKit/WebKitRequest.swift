@@ -3,6 +3,7 @@ internal import DOM
 package import PageLoading
 package import Preprocessing
 internal import PropertyLists
+internal import SavedPages
 internal import ScriptEngine
 internal import SystemServices
 package import WebBindings
@@ -37,11 +38,12 @@ package final class WebKitRequest: ScriptRequest {
   }
 
   /// The policy for what a page may load that is not in it.
-  private static func policy(_ reach: BrowserReach) -> String {
-    let network = reach.network == nil ? "" : "http: https: ws: wss: "
+  private static func policy(_ reach: BrowserReach, _ archive: ArchiveServer?) -> String {
+    // What a saved page does not have is refused by the relay.
+    let network = reach.network == nil && archive == nil ? "" : "http: https: ws: wss: "
     // Which files these may be is judged by the session's filter.
     let files = reach.folder == nil ? "" : "file: "
-    return "default-src \(network)\(files)data: blob: 'unsafe-inline' 'unsafe-eval'"
+    return "default-src \(network)\(files)cid: data: blob: 'unsafe-inline' 'unsafe-eval'"
   }
 
   /// The milliseconds after which a late answer is not waited for any more.
@@ -67,16 +69,19 @@ package final class WebKitRequest: ScriptRequest {
     self.options = options
     folder = reach.folder
     let start = MonotonicTime.now
+    let archive = page.savedPage.flatMap { ArchiveServer($0) }
     let media = options.environment.media
     do throws(SystemFailure) {
-      relay = try reach.network.map { (network) throws(SystemFailure) in try WebKitRelay(network) }
+      relay =
+        reach.network == nil && archive == nil ? nil : try WebKitRelay(reach.network, archive)
     } catch {
       throw .lost
     }
     process = try WebKitProcess(
       scale: max(1, Int(media.resolution.rounded())), timeZone: options.timeZone)
     timings.setup = MonotonicTime.now - start
-    let policies = ([Self.policy(reach)] + page.contentSecurityPolicies).joined(separator: ", ")
+    let policies = ([Self.policy(reach, archive)] + page.contentSecurityPolicies).joined(
+      separator: ", ")
     let languages = options.locale.map { [$0] } ?? options.environment.languages
     let limit = loadLimit
     var entries: [(String, PropertyList)] = [
@@ -92,6 +97,13 @@ package final class WebKitRequest: ScriptRequest {
     let encoding = PageText(decoding: page.bytes, charset: page.charset, type: page.type).encoding
     entries.append(("charset", .string(encoding.name)))
     if let folder { entries.append(("folder", .string(folder.address))) }
+    if let saved = page.savedPage {
+      entries.append(("identifiedParts", .array(Self.identifiedParts(of: saved))))
+    }
+    if let archive {
+      entries.append(("certificate", .data(archive.certificate)))
+      entries.append(("hosts", .array(archive.secureHosts.sorted().map { .string($0) })))
+    }
     if let relay { entries.append(("proxy", .integer(PropertyListInteger(Int64(relay.port))))) }
     let request = PropertyList.dictionary(PropertyListDictionary(entries))
     do throws(WebKitError) {
@@ -108,6 +120,19 @@ package final class WebKitRequest: ScriptRequest {
       throw .notLoaded(seconds: limit)
     }
     timings.parsing = MonotonicTime.now - start - timings.setup
+  }
+
+  /// The parts that a saved page calls by the identifiers of their content.
+  private static func identifiedParts(of saved: SavedPage) -> [PropertyList] {
+    saved.pages.flatMap { [$0.main] + $0.resources }.flatMap { part in
+      ([part.url] + part.aliases).filter { $0.hasPrefix("cid:") }.map { address in
+        var entries: [(String, PropertyList)] = [
+          ("address", .string(address)), ("bytes", .data(part.bytes)),
+        ]
+        if let type = part.type { entries.append(("type", .string(type))) }
+        return .dictionary(PropertyListDictionary(entries))
+      }
+    }
   }
 
   /// The deepest results: the JSON that they cross in holds them two levels down.

@@ -36,6 +36,8 @@ final class WebKitSession {
   var dialogs: [(kind: Int, message: String)] = []
   /// What came of the script that was evaluated last.
   var outcome: Result<String, ScriptFailure>?
+  /// The parts of a saved page that it calls by the identifiers of their content, by address.
+  var identifiedParts: [String: IdentifiedPart] = [:]
   private var memoryLimit = Int.max
   /// What WebKit has loaded for the page, in the order in which it was asked for.
   var resources: [jsprep_object] = []
@@ -112,6 +114,7 @@ final class WebKitSession {
       "http://127.0.0.1:\(request["proxy"]?.integer ?? 1)", nil)
     functions.webkit_website_data_manager_set_network_proxy_settings(
       functions.webkit_web_context_get_website_data_manager(context), 2, proxy)
+    openArchive(request, context)
     let settings = functions.webkit_settings_new()
     jsprep_webkit_set_text(table, settings, "user-agent", request["userAgent"]?.string ?? "")
     jsprep_webkit_set_number(table, settings, "hardware-acceleration-policy", 2)
@@ -312,7 +315,8 @@ final class WebKitSession {
         return 0
       }
       // Of frames; that the page itself goes elsewhere is found when it begins to load.
-      let schemes = ["about:", "data:", "blob:"] + (isNetworkOpen ? ["http:", "https:"] : [])
+      let schemes =
+        ["about:", "data:", "blob:", "cid:"] + (isNetworkOpen ? ["http:", "https:"] : [])
       if schemes.contains(where: { address.hasPrefix($0) }) || isInFolder(address) {
         latestAddress = address
         return 0

@@ -21,6 +21,19 @@ package struct SavedPage: Sendable, Hashable {
   }
 }
 
+extension SavedPage {
+  /// This page, and then the pages in its frames and in theirs, in the order of the file.
+  package var pages: [SavedPage] {
+    var pages: [SavedPage] = []
+    var waiting = [self]
+    while let page = waiting.popLast() {
+      pages.append(page)
+      waiting += page.frames.reversed()
+    }
+    return pages
+  }
+}
+
 /// A part of a saved page.
 package struct SavedResource: Sendable, Hashable {
   package var bytes: [UInt8]

@@ -92,6 +92,71 @@ struct SavedPageTests {
     #expect(run.ending == .done)
   }
 
+  @Test(
+    "the real WebKit gets sheets, pictures and frames from the archive, and nothing from elsewhere",
+    .enabled(if: WebKitPresence.isInstalled, WebKitPresence.reason))
+  func webkit() async throws {
+    var page = Self.page
+    // WebKit has no size for a picture of which only the header is there.
+    let picture = try #require(page.resources.firstIndex(of: Self.picture))
+    page.resources[picture].bytes = Array(
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="12" height="34"/>"#.utf8)
+    page.resources[picture].type = "image/svg+xml"
+    try Data(page.webArchive).write(to: URL(fileURLWithPath: folder.path("whole.webarchive")))
+    let run = try await tool.run([
+      "run", folder.path("whole.webarchive"), folder.path("ask.js"), "--quiet", "--engine",
+      "webkit",
+    ])
+    #expect(try object(run.output) == object(Self.expected))
+    #expect(run.ending == .done)
+  }
+
+  @Test(
+    "in the real WebKit, sheets can be read where their server let the page read them",
+    .enabled(if: WebKitPresence.isInstalled, WebKitPresence.reason))
+  func webkitOrigins() async throws {
+    let server = try TestServer { _ in .html("") }
+    var page = Self.page
+    page.main.bytes = Array(
+      """
+      <link rel=stylesheet href=/main.css><link rel=stylesheet href=https://cdn.example/x.css>
+      <link rel=stylesheet href=https://cdn.example/x.css crossorigin><p>
+      <link rel=stylesheet href=http://plain.example/p.css><script src=/s.js?a=%20b></script>
+      <img src="http://127.0.0.1:\(server.port)/not-saved.png"><img src=/not-saved-either.png>
+      """.utf8)
+    page.resources += [
+      Self.resource("s.js?a=%20b", "document.title = 'ran'", "text/javascript"),
+      SavedResource(
+        bytes: Array("p { padding-left: 7px }".utf8), url: "http://plain.example/p.css",
+        type: "text/css"),
+    ]
+    page.main.url = "http://example.com/"
+    for index in page.resources.indices {
+      page.resources[index].url = page.resources[index].url
+        .replacing("https://example.com", with: "http://example.com")
+    }
+    try Data(page.webArchive).write(to: URL(fileURLWithPath: folder.path("origins.webarchive")))
+    let script = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run(p) {
+        const readable = (sheet) => { try { return sheet.cssRules.length > 0; } catch { return false; } };
+        p.completionFunction({
+          readable: [...document.styleSheets].map(readable), title: document.title,
+          padding: getComputedStyle(document.querySelector("p")).paddingLeft,
+        });
+      } };
+      """, to: "origins.js")
+    let run = try await tool.run([
+      "run", folder.path("origins.webarchive"), script, "--engine", "webkit",
+    ])
+    #expect(
+      try object(run.output)
+        == object(
+          #"{"readable": [true, false, true, false], "title": "ran", "padding": "7px"}"#))
+    #expect(run.ending == .done)
+    #expect(server.connectedAddresses.isEmpty)
+  }
+
   @Test("--url is stronger than the address in the archive")
   func address() async throws {
     let run = try await tool.run([
@@ -167,6 +232,59 @@ struct SavedPageTests {
            "sheets": ["https://example.com/s.css"],
            "image": [12, 34, true, "https://example.com/i.gif"], "frames": ["inner"]}
           """))
+  }
+
+  @Test(
+    "the real WebKit gets the parts of MHTML that only have identifiers",
+    .enabled(if: WebKitPresence.isInstalled, WebKitPresence.reason))
+  func webkitIdentifiers() async throws {
+    let page = try folder.write(
+      """
+      MIME-Version: 1.0
+      Content-Type: multipart/related; boundary=B
+
+      --B
+      Content-Type: text/html; charset=utf-8
+      Content-Location: https://example.com/m
+
+      <!DOCTYPE html><link rel=stylesheet href="cid:s@x"><link rel=stylesheet href="cid:none@x">
+      <p>m</p><img src="cid:i@x"><iframe src="cid:f@x"></iframe>
+      --B
+      Content-Type: text/css
+      Content-Location: cid:s@x
+
+      p { color: red }
+      --B
+      Content-Type: image/svg+xml
+      Content-ID: <i@x>
+
+      <svg xmlns="http://www.w3.org/2000/svg" width="12" height="34"/>
+      --B
+      Content-Type: text/html
+      Content-ID: <f@x>
+
+      <script>parent.postMessage("inner", "*")</script>
+      --B--
+      """, to: "identifiers.mhtml")
+    let script = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { async run(p) {
+        const frame = document.querySelector("iframe");
+        const told = new Promise((resolve) => {
+          addEventListener("message", (event) => resolve(event.data));
+        });
+        frame.src = frame.src;
+        const image = document.querySelector("img");
+        p.completionFunction({
+          color: getComputedStyle(document.querySelector("p")).color,
+          image: [image.naturalWidth, image.naturalHeight], frame: await told,
+        });
+      } };
+      """, to: "identifiers.js")
+    let run = try await tool.run(["run", page, script, "--engine", "webkit"])
+    #expect(
+      try object(run.output)
+        == object(#"{"color": "rgb(255, 0, 0)", "image": [12, 34], "frame": "inner"}"#))
   }
 
   @Test("a damaged archive is an unusable page, and the message says what is wrong with it")

@@ -27,7 +27,7 @@ struct WebKitRelayTests {
     var options = LoadingOptions(userAgent: "Test/1", policy: policy)
     options.proxies = .none
     options.resolver = Names()
-    return try WebKitRelay(BrowserNetwork(options, pageAddress: nil))
+    return try WebKitRelay(BrowserNetwork(options, pageAddress: nil), nil)
   }
 
   /// Sends bytes to the relay, and gives all that comes back until it closes the connection.

@@ -1,13 +1,12 @@
 internal import Glibc
+internal import SystemServices
 
 extension IPAddress {
   /// Begins to connect to this very address, without waiting.
   ///
   /// - Returns: a socket that is written to once it is connected; nil if the system refuses at once.
   package func startConnection(toPort port: Int) -> Int32? {
-    let type =
-      Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-    let file = socket(isVersion4 ? AF_INET : AF_INET6, type, 0)
+    let file = socket(isVersion4 ? AF_INET : AF_INET6, StreamSocket.nonblocking, 0)
     guard file >= 0 else { return nil }
     let result: Int32
     if isVersion4 {

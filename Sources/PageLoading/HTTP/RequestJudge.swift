@@ -80,5 +80,5 @@ extension URLRecord {
   }
 
   /// The port, or the scheme's default if none is given.
-  var effectivePort: Int { Int(port) ?? (scheme == "https" ? 443 : 80) }
+  package var effectivePort: Int { Int(port) ?? (scheme == "https" ? 443 : 80) }
 }

@@ -15,7 +15,7 @@ extension LoadedPage {
     self.type = type ?? saved.main.pageType ?? .html
     charset = saved.main.charset
     resources = PageResources(saved)
-    isSaved = true
+    savedPage = saved
   }
 }
 
@@ -32,13 +32,9 @@ extension PageResources {
     self.init()
     layout = saved.layout
     controls = saved.controls
-    var waiting = [saved]
-    var isPage = true
-    while let page = waiting.popLast() {
-      if !isPage { add(page.main, isFrame: true) }
-      isPage = false
+    for (index, page) in saved.pages.enumerated() {
+      if index > 0 { add(page.main, isFrame: true) }
       for resource in page.resources { add(resource, isFrame: false) }
-      waiting += page.frames.reversed()
     }
   }
 

@@ -1,4 +1,5 @@
 package import DOM
+package import SavedPages
 
 /// A page as it was loaded: its bytes and their metadata.
 package struct LoadedPage: Sendable {
@@ -21,8 +22,8 @@ package struct LoadedPage: Sendable {
   package var redirections: [String] = []
   /// The resources of the page; nil if only the document was loaded.
   package var resources: PageResources?
-  /// Whether the bytes came out of a saved page, which says the address itself.
-  var isSaved = false
+  /// The saved page that the bytes came out of, and that says the address itself; nil for others.
+  package var savedPage: SavedPage?
   /// The network address that the page came from; nil if it is not known.
   package var address: IPAddress?
 

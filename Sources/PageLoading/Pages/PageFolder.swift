@@ -10,7 +10,7 @@ package struct PageFolder: Sendable {
   /// Nil for a page of the network, and for a saved page: what that says of its own address is no reason
   /// to read files there.
   package init?(of page: LoadedPage) {
-    guard page.status == nil, !page.isSaved, let url = URLRecord.parse(page.url),
+    guard page.status == nil, page.savedPage == nil, let url = URLRecord.parse(page.url),
       url.scheme == "file", let path = Self.path(of: url), let slash = path.lastIndex(of: "/"),
       let boundary = try? FileBoundary(String(path[...slash])),
       let end = url.pathname.lastIndex(of: "/")

@@ -99,11 +99,16 @@ final class RelayConnection {
     if RelaySocket.isGone(events) { return end() }
     guard let request, let judgement = state.judgement(of: number) else { return }
     switch judgement {
-    case .failure(let reason): refuse(request, reason)
-    case .success(.direct(let list)):
+    case .refused(let reason): refuse(request, reason)
+    case .notSaved: end()
+    case .archived:
+      guard let file = state.connectToArchive(for: request) else { return end() }
+      server = RelaySocket(file)
+      phase = .connecting
+    case .route(.direct(let list)):
       (addresses, port) = (list, request.port)
       connect()
-    case .success(.proxy(let upstream)):
+    case .route(.proxy(let upstream)):
       (addresses, port, proxy) = (upstream.addresses, upstream.port, upstream)
       connect()
     }

@@ -5,14 +5,23 @@ internal import SystemServices
 
 /// What the thread of a relay shares with those that look up names, and with its owner.
 final class RelayState: Sendable {
-  private let network: BrowserNetwork
+  private let network: BrowserNetwork?
+  private let archive: ArchiveServer?
   /// The end of a pipe that wakes the thread when something is written to the other one.
   let bell: Int32
   private let rope: Int32
   private let values = Mutex(Values())
 
   /// A judgement of a connection.
-  typealias Judgement = Result<BrowserNetwork.Route, LoadingError.Reason>
+  enum Judgement: Sendable {
+    case route(BrowserNetwork.Route)
+    /// The saved page has parts from this server.
+    case archived
+    case refused(LoadingError.Reason)
+    /// There is no network, and what is asked for is not in the saved page. The page as it was saved did
+    /// not show it either, so that nobody has to know.
+    case notSaved
+  }
 
   private struct Values {
     var isStopped = false
@@ -22,8 +31,9 @@ final class RelayState: Sendable {
     var missing: [MissingResource] = []
   }
 
-  init(_ network: BrowserNetwork, bell: Int32, rope: Int32) {
+  init(_ network: BrowserNetwork?, _ archive: ArchiveServer?, bell: Int32, rope: Int32) {
     self.network = network
+    self.archive = archive
     self.rope = rope
     self.bell = bell
   }
@@ -80,16 +90,30 @@ final class RelayState: Sendable {
 
   private func work() {
     while let (number, request) = next() {
-      let judgement: Judgement
-      do throws(LoadingError.Reason) {
-        judgement = .success(
-          try network.route(to: request.host, port: request.port, isSecure: request.isTunnel))
-      } catch {
-        judgement = .failure(error)
-      }
+      let judgement = judgement(of: request)
       values.withLock { $0.judgements[number] = judgement }
       ring()
     }
+  }
+
+  private func judgement(of request: RelayRequest) -> Judgement {
+    if let archive,
+      archive.answers(for: request.host, port: request.port, isSecure: request.isTunnel)
+    {
+      return .archived
+    }
+    guard let network else { return .notSaved }
+    do throws(LoadingError.Reason) {
+      return .route(
+        try network.route(to: request.host, port: request.port, isSecure: request.isTunnel))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// A connection to the server of the saved page; nil if the system refuses it.
+  func connectToArchive(for request: RelayRequest) -> Int32? {
+    archive?.connect(isSecure: request.isTunnel)
   }
 
   private func next() -> (number: Int, request: RelayRequest)? {

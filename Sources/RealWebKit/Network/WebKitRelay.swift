@@ -4,7 +4,7 @@ internal import Synchronization
 internal import SystemServices
 
 /// The proxy that WebKit's requests go through: it makes only connections that the policy allows, and
-/// makes them itself to the addresses that were judged.
+/// makes them itself to the addresses that were judged. What a saved page has comes from there.
 ///
 /// It listens on loopback, for processes of this user alone, and has one thread.
 final class WebKitRelay: Sendable {
@@ -14,7 +14,11 @@ final class WebKitRelay: Sendable {
   private let thread: WorkThread
 
   /// Begins to listen.
-  init(_ network: BrowserNetwork) throws(SystemFailure) {
+  ///
+  /// - Parameters:
+  ///   - network: judges connections to the network; nil where there may be none.
+  ///   - archive: answers for the servers that a saved page has parts from.
+  init(_ network: BrowserNetwork?, _ archive: ArchiveServer?) throws(SystemFailure) {
     let listener = try Self.listen()
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -24,7 +28,7 @@ final class WebKitRelay: Sendable {
     }
     for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     port = listener.port
-    let state = RelayState(network, bell: ends[0], rope: ends[1])
+    let state = RelayState(network, archive, bell: ends[0], rope: ends[1])
     self.state = state
     do throws(SystemFailure) {
       thread = try WorkThread { [port = listener.port, file = listener.file] in
@@ -48,9 +52,7 @@ final class WebKitRelay: Sendable {
   var missing: [MissingResource] { state.missing }
 
   private static func listen() throws(SystemFailure) -> (file: Int32, port: Int) {
-    let type =
-      Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-    let file = socket(AF_INET, type, 0)
+    let file = socket(AF_INET, StreamSocket.nonblocking, 0)
     guard file >= 0 else { throw SystemFailure(step: "socket", code: errno) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -1,5 +1,5 @@
 package import Preprocessing
-package import ScriptEngine
+internal import ScriptEngine
 
 /// What ran of one file of a script: what of it is counted, and how often it was come to.
 package struct FileCoverage: Sendable {

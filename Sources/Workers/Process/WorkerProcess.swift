@@ -52,8 +52,7 @@ final class WorkerProcess: Sendable {
     _ executable: String, arguments: [String]
   ) throws(StartFailure) -> WorkerProcess {
     var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+    guard socketpair(AF_UNIX, StreamSocket.blocking, 0, &ends) == 0 else {
       throw .system(step: "socketpair", errorNumber: errno)
     }
     defer { close(ends[1]) }

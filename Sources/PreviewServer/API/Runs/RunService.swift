@@ -29,6 +29,13 @@ package protocol RunService: Sendable {
 
   /// The present state of the service.
   var status: RunServiceStatus { get }
+
+  /// Whether it loads the parts of saved pages itself, and so needs them as they are.
+  var loadsSavedParts: Bool { get }
+}
+
+extension RunService {
+  package var loadsSavedParts: Bool { false }
 }
 
 /// A page and its world, which wait for the extension's answer.

@@ -48,7 +48,7 @@ struct RunStarter: Sendable {
       case .success(let page):
         load(input.script, .script, input, for: asker) { script in
           done(
-            script.flatMap { Self.request(input, page: page, script: $0) }.map {
+            script.flatMap { request(input, page: page, script: $0) }.map {
               var request = $0
               request.client = asker.client
               request.answers = answers
@@ -82,7 +82,7 @@ struct RunStarter: Sendable {
     }
   }
 
-  private static func request(
+  private func request(
     _ input: RunInput, page: Resource, script: Resource
   ) -> Result<RunRequest, Problem> {
     // Only what a client hands over can be a saved page: an archive names its own address, and one from
@@ -106,6 +106,7 @@ struct RunStarter: Sendable {
         bytes: loaded.bytes, url: input.base ?? loaded.url,
         charset: input.charset ?? loaded.charset, type: loaded.type)
       content.resources = loaded.resources
+      if service.loadsSavedParts { content.savedPage = loaded.savedPage }
       content.cookies = page.cookies
       content.contentSecurityPolicies = page.contentSecurityPolicies
       var request = RunRequest(

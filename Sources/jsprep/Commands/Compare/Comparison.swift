@@ -118,6 +118,7 @@ final class Comparison: Sendable {
       return ComparedPage(page: name, failure: RunFailure(error))
     }
     do throws(HandledRun.Failure) {
+      request.page.savedPage = loaded.savedPage
       return ComparedPage(name, own, try webkit.run(request, browser: browser))
     } catch {
       switch error {

@@ -196,6 +196,7 @@ struct RunInputs {
     page.cookies = loaded.cookies
     page.contentSecurityPolicies = loaded.contentSecurityPolicies
     page.resources = loaded.resources
+    if plan.engine == .webkit { page.savedPage = loaded.savedPage }
     return page
   }
 

@@ -31,6 +31,8 @@ final class WebKitService: RunService {
 
   var status: RunServiceStatus { workers.status }
 
+  let loadsSavedParts = true
+
   func run(
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void

@@ -146,6 +146,7 @@ final class CaseInputs: Sendable {
     var page = PreprocessingPage(
       bytes: loaded.bytes, url: loaded.url, charset: loaded.charset, type: loaded.type)
     page.resources = loaded.resources
+    page.savedPage = loaded.savedPage
     return page
   }
 
