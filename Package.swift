@@ -177,7 +177,7 @@ let package = Package(
     tests("RealWebKitTests", imports: ["RealWebKit", "PageLoading", "TestSupport"]),
     tests(
       "PreprocessingTests",
-      imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
+      imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM"]),
     tests(
       "PreviewServerTests",
       imports: [

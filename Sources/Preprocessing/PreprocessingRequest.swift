@@ -54,11 +54,13 @@ package final class PreprocessingRequest {
   ///     for no network. It is kept by whoever gives it.
   ///   - machine: the engine to use, where one is there already. It may serve several requests of a
   ///     thread, one after the other; nothing of one is seen by the next.
+  ///   - prepared: a world of that engine's, which nothing has used. It is left alone where the page is
+  ///     not HTML.
   package init(
     page: PreprocessingPage, script: PreprocessingScript,
     options: PreprocessingOptions = PreprocessingOptions(),
     selection: PreprocessingSelection? = nil, pageLoader: (any NetworkLoader)? = nil,
-    machine: VirtualMachine = VirtualMachine()
+    machine: VirtualMachine = VirtualMachine(), prepared: PreparedWorld? = nil
   ) throws(PreprocessingPageError) {
     self.script = script
     self.options = options
@@ -66,8 +68,11 @@ package final class PreprocessingRequest {
     let start = SystemClock.monotonic.seconds
     guard let address = URLRecord.parse(page.url) else { throw .badAddress(page.url) }
     try Self.settle(options)
-    pool = DocumentPool(
-      clock: Clock(startingAt: options.startTime, isSteady: options.steadyTime))
+    let prepared = page.type.isHTML ? prepared : nil
+    prepared?.take(for: options)
+    pool =
+      prepared?.pool
+      ?? DocumentPool(clock: Clock(startingAt: options.startTime, isSteady: options.steadyTime))
     pool.resources = page.resources
     var parser: DocumentParser?
     do {
@@ -89,7 +94,9 @@ package final class PreprocessingRequest {
     // A request before this one may have used its time up.
     machine.limitTime(to: nil)
     do {
-      realm = try Realm(machine: machine, document: document, realTime: options.realTime)
+      realm =
+        try prepared?.realm
+        ?? Realm(machine: machine, document: document, realTime: options.realTime)
       if let seed = options.seed { try realm.seedRandomness(seed) }
     } catch {
       throw .notParsed

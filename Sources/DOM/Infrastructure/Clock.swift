@@ -11,11 +11,11 @@ package final class Clock {
   package var isRealTime: Bool
   /// Whether computing does not move the clock, so that a script gets the same times in each run.
   /// Each reading moves it by a microsecond, so that a script that waits in a loop comes to an end.
-  package let isSteady: Bool
+  package private(set) var isSteady: Bool
   /// The time of day at which the clock began, in milliseconds since 1970 began, UTC.
-  package let origin: Double
+  package private(set) var origin: Double
   /// The machine's own time at that moment, in nanoseconds.
-  private let begin = SystemClock.monotonic.nanoseconds
+  private var begin = SystemClock.monotonic.nanoseconds
   /// The computing time up to the last reading, in nanoseconds.
   private var computed: UInt64 = 0
   /// The thread that read the clock last, its computing time then, and the machine's own time.
@@ -42,6 +42,19 @@ package final class Clock {
     self.isRealTime = isRealTime
     self.isSteady = isSteady
     origin = start ?? Double(SystemClock.timeOfDay.nanoseconds / 1000) / 1000
+  }
+
+  /// Begins anew, as a clock that is made now.
+  package func restart(startingAt start: Double?, isRealTime: Bool, isSteady: Bool) {
+    let new = Clock(startingAt: start, isRealTime: isRealTime, isSteady: isSteady)
+    self.isRealTime = new.isRealTime
+    self.isSteady = new.isSteady
+    origin = new.origin
+    begin = new.begin
+    lastReading = new.lastReading
+    computed = 0
+    skipped = 0
+    readings = 0
   }
 
   /// The time since the clock began, in milliseconds.

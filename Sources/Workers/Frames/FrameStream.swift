@@ -13,6 +13,12 @@ struct FrameStream {
     return Frame(kind, body: body)
   }
 
+  /// Whether reading would not wait: the other end has sent something, or is closed.
+  var hasInput: Bool {
+    var descriptor = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) != 0
+  }
+
   /// Sends a frame; false if the other end is closed.
   func write(_ frame: Frame) -> Bool {
     guard let header = frame.header else { return false }

@@ -7,6 +7,8 @@ final class WorkerEngine {
   let machine = VirtualMachine()
   /// Lives on between requests, so that garbage can be collected then.
   private let context: Context
+  /// A world for the next request; nil if none was made yet.
+  private var prepared: PreparedWorld?
 
   /// Starts the engine: its threads run, and it has read its files.
   init() {
@@ -16,6 +18,17 @@ final class WorkerEngine {
   }
 
   func collectGarbage() { context.collectGarbage() }
+
+  /// Makes the world of the next request ahead.
+  func prepareWorld() {
+    if prepared == nil { prepared = PreparedWorld(machine: machine) }
+  }
+
+  /// The world that was made ahead, for one request; nil if there is none.
+  func takeWorld() -> PreparedWorld? {
+    defer { prepared = nil }
+    return prepared
+  }
 
   private func warmUp() {
     do {

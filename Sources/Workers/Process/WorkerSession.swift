@@ -51,12 +51,15 @@ final class WorkerSession {
   func serve() -> WorkerMain.Ending {
     let description = WorkerDescription(process: getpid(), confinement: confinement)
     guard stream.write(Frame(.ready) { $0.write(description) }) else { return .done }
+    if !stream.hasInput { engine.prepareWorld() }
     do throws(FrameError) {
       while let frame = try stream.read() {
         // The response came too late for the script that sent the request.
         if frame.kind == .fetched { continue }
         guard stream.write(try answer(to: frame)) else { return .done }
         tidy()
+        // A request that is there already is not to wait for what would be of use only to the next.
+        if waiting == nil, !stream.hasInput { engine.prepareWorld() }
       }
       return .done
     } catch {
@@ -109,7 +112,8 @@ final class WorkerSession {
     do throws(PreprocessingPageError) {
       subject = try PreprocessingRequest(
         page: request.page, script: request.script, options: request.options,
-        selection: request.selection, pageLoader: network, machine: engine.machine)
+        selection: request.selection, pageLoader: network, machine: engine.machine,
+        prepared: engine.takeWorld())
     } catch {
       return refusal(.page(error))
     }
