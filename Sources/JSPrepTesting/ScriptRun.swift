@@ -66,7 +66,7 @@ public final class ScriptRun: Sendable, CustomStringConvertible {
 
   /// What an author should know, up to now.
   public var diagnostics: [Diagnostic] {
-    ask { request in request.diagnostics.map { $0.withColumn(in: request.script) } } ?? []
+    ask(\.locatedDiagnostics) ?? []
   }
 
   /// The identifiers of the ``diagnostics``, such as `results-null`.

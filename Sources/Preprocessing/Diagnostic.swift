@@ -20,6 +20,9 @@ public struct Diagnostic: Sendable, Hashable {
     self.path = path
   }
 
+  /// The variables that modules for Node.js have.
+  package static let moduleVariables: Set<String> = ["exports", "module", "require"]
+
   public enum Severity: String, Sendable, Comparable, CaseIterable {
     /// Worth knowing; nothing is lost.
     case note

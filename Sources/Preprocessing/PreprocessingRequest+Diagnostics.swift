@@ -94,7 +94,7 @@ extension PreprocessingRequest {
   /// A variable that modules for Node.js have, which a bundler has left in the script.
   func noteModuleVariable(_ exception: ScriptException) {
     guard let name = Self.missingVariable(exception),
-      ["exports", "module", "require"].contains(name)
+      Diagnostic.moduleVariables.contains(name)
     else { return }
     note(.moduleVariable(name: name), .note, exception)
   }

@@ -40,11 +40,18 @@ enum SyntaxErrors {
   }
 }
 
+extension ScriptRequest {
+  /// What an author should know, with the columns of syntax errors.
+  package var locatedDiagnostics: [Diagnostic] {
+    diagnostics.map { $0.withColumn(in: script) }
+  }
+}
+
 extension Diagnostic {
   /// The diagnostic of a run, with the column of a syntax error, which the engine does not give.
   ///
   /// - Parameter script: the script that ran. Places in the files that it was made of stay as they are.
-  package func withColumn(in script: PreprocessingScript) -> Diagnostic {
+  fileprivate func withColumn(in script: PreprocessingScript) -> Diagnostic {
     guard kind.isSyntaxError, let location, location.generated == nil else { return self }
     var located = self
     located.location = SyntaxErrors.located(location, in: script)

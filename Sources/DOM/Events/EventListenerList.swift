@@ -40,7 +40,7 @@ package final class EventListenerList {
   /// Whether something listens to events of a type.
   package func contains(type: String) -> Bool { byType?[type] != nil }
 
-  /// The listener of a type; nil if there is none, or more than one.
+  /// The listener of a type; nil unless exactly one has it.
   func onlyEntry(ofType type: String) -> Entry? {
     guard let table = byType?[type], table.count == 1 else { return nil }
     return table.first

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import Bytes
+internal import Glibc
 
 /// A string as the web defines it: any sequence of UTF-16 units, which can include lone surrogates.
 ///

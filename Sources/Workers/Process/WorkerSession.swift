@@ -169,7 +169,7 @@ final class WorkerSession {
       outcome: state.outcome, finalization: finalization, html: html, parsedHTML: parsed,
       encoding: subject.encodingName, definesFinalize: subject.definesFinalize,
       console: subject.console, droppedConsoleMessages: subject.droppedConsoleMessages,
-      diagnostics: subject.diagnostics.map { $0.withColumn(in: subject.script) },
+      diagnostics: subject.locatedDiagnostics,
       navigations: subject.navigations,
       dialogs: subject.dialogs, cookies: subject.cookies, matches: state.matches,
       unansweredRequests: state.stubs?.unanswered ?? [], counts: subject.counts,

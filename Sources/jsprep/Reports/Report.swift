@@ -32,10 +32,7 @@ struct Report {
     self.failures = failures
     self.handler = handler
     script = request?.script
-    diagnostics =
-      (request.map { request in request.diagnostics.map { $0.withColumn(in: request.script) } }
-        ?? [])
-      + added
+    diagnostics = (request?.locatedDiagnostics ?? []) + added
     console = request?.console ?? []
   }
 

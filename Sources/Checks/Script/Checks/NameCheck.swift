@@ -58,7 +58,7 @@ enum NameCheck: ScriptCheck {
   private static func finding(
     _ name: String, at node: SyntaxNode, _ analysis: ScriptAnalysis
   ) -> Finding? {
-    if moduleVariables.contains(name) {
+    if Diagnostic.moduleVariables.contains(name) {
       // Outside of functions the script always comes to it, and ends there.
       let isInFunction = node.ancestors.contains { $0.function != nil }
       return analysis.finding(
@@ -155,9 +155,6 @@ enum NameCheck: ScriptCheck {
     "google", "__NEXT_DATA__", "__INITIAL_STATE__", "__APOLLO_STATE__", "ytInitialData",
     "ytInitialPlayerResponse", "ytplayer", "define", "process",
   ]
-
-  /// Variables that modules for Node.js have.
-  private static let moduleVariables: Set<String> = ["exports", "module", "require"]
 
   /// Objects that only browser extensions and web views of apps have.
   private static let extensionObjects: Set<String> = ["browser", "chrome", "safari", "webkit"]
