@@ -252,11 +252,13 @@ jsprep_start_display(int output, const char *screen) {
 
 /// Starts a process that ends the process group of this one when the thread that calls this ends: WebKit's
 /// own processes do not notice it while a page keeps them busy.
-static inline void
+///
+/// Returns 0 at once, and 1 in the new process once the group has ended: it clears up and ends.
+static inline int
 jsprep_guard_group(void) {
     int leader = getpid();
     if (fork() != 0) {
-        return;
+        return 0;
     }
     sigset_t signals;
     sigemptyset(&signals);
@@ -272,7 +274,7 @@ jsprep_guard_group(void) {
         sigwait(&signals, &received);
     }
     kill(-leader, SIGKILL);
-    _exit(0);
+    return 1;
 }
 
 /// Lets the process end with its parent.

@@ -1,6 +1,4 @@
 internal import CWebKit
-internal import Glibc
-internal import SystemServices
 
 /// The files that a page may load: those of its own folder and below.
 extension WebKitSession {
@@ -16,12 +14,12 @@ extension WebKitSession {
   /// - Parameter folder: its address, with the slash at its end.
   func open(_ folder: String) throws(WebKitError) {
     self.folder = folder
-    guard let store = TemporaryFilterStore() else { throw .lost }
-    defer { store.remove() }
+    guard filters.make() else { throw .lost }
+    defer { filters.remove() }
     let rules = Self.rules(for: folder)
     let bytes = functions.g_bytes_new(rules, rules.utf8.count)
     defer { functions.g_bytes_unref(bytes) }
-    let object = functions.webkit_user_content_filter_store_new(store.path)
+    let object = functions.webkit_user_content_filter_store_new(filters.path)
     defer { functions.g_object_unref(object) }
     functions.webkit_user_content_filter_store_save(
       object, "folder", bytes, nil,
@@ -55,27 +53,5 @@ extension WebKitSession {
         "action": {"type": "ignore-previous-rules"}},
        {"trigger": {"url-filter": "^file:.*%2f"}, "action": {"type": "block"}}]
       """
-  }
-}
-
-/// A folder for the compiled rules, which WebKit has in its memory once they are compiled.
-private struct TemporaryFilterStore {
-  let path: String
-
-  init?() {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var name = Array("\(folder)/jsprep-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { return nil }
-    path = FileName.text(name.dropLast().map { UInt8(bitPattern: $0) })
-  }
-
-  func remove() { Self.remove(path) }
-
-  private static func remove(_ path: String) {
-    for name in FileSystem.names(in: path) {
-      let inner = "\(path)/\(name)"
-      if FileSystem.isFolder(inner) { remove(inner) } else { FileSystem.remove(inner) }
-    }
-    rmdir(path)
   }
 }

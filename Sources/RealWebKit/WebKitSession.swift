@@ -23,6 +23,7 @@ final class WebKitSession {
   var isNetworkOpen = false
   /// The address of the folder whose files the page may load; nil for none.
   var folder: String?
+  let filters: FilterFolder
   /// Whether the filter for that folder is there; nil while it is compiled.
   var hasFilter: Bool?
   var navigations: [String] = []
@@ -46,7 +47,9 @@ final class WebKitSession {
     var message: String
   }
 
-  init(_ library: WebKitLibrary) {
+  /// - Parameter filters: where WebKit puts filters while it compiles them.
+  init(_ library: WebKitLibrary, filters: FilterFolder) {
+    self.filters = filters
     table = library.functions
     functions = library.functions.pointee
   }

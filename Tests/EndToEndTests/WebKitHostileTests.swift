@@ -118,6 +118,34 @@ struct WebKitHostileTests {
     #expect(run.messages.contains("print("))
   }
 
+  @Test("no file is left where jsprep is killed while WebKit compiles a filter")
+  func filtersAreRemoved() async throws {
+    let file = try folder.write("<p>x", to: "page.html")
+    let script = try folder.write(Self.script, to: "script.js")
+    let temporary = folder.path("temporary")
+    try FileManager.default.createDirectory(
+      atPath: temporary, withIntermediateDirectories: true)
+    func contents() -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
+    }
+    var wasThere = false
+    // The folder is there for some 20 ms, which a busy machine may let pass.
+    for _ in 0..<20 where !wasThere {
+      let running = try RunningTool(
+        ["run", file, script, "--engine", "webkit", "--subresources"],
+        temporaryFolder: temporary)
+      while !wasThere, !running.hasEnded {
+        wasThere = !contents().isEmpty
+        await Task.yield()
+      }
+      if !running.hasEnded { running.send(SIGKILL) }
+      _ = await running.ended()
+    }
+    #expect(wasThere)
+    let isEmpty = await RunningTool.poll { contents().isEmpty ? true : nil }
+    #expect(isEmpty == true, "\(contents())")
+  }
+
   /// All processes that come of a process, with their names.
   private static func descendants(of process: pid_t) -> [pid_t: String] {
     var found: [pid_t: String] = [:]

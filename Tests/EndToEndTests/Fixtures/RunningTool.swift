@@ -27,13 +27,18 @@ final class RunningTool: Sendable {
 
   /// Starts it.
   ///
-  /// - Parameter signals: the names of signals that it finds blocked, as `env` takes them.
-  init(_ arguments: [String], blocking signals: String? = nil) throws {
+  /// - Parameters:
+  ///   - signals: the names of signals that it finds blocked, as `env` takes them.
+  ///   - temporaryFolder: the value of `TMPDIR`; nil for none.
+  init(
+    _ arguments: [String], blocking signals: String? = nil, temporaryFolder: String? = nil
+  ) throws {
     folder = try TemporaryFolder()
     let output = try folder.write("", to: "output")
     let preparation =
       ["/usr/bin/env", "--default-signal=INT,TERM,HUP"]
       + (signals.map { ["--block-signal=\($0)"] } ?? [])
+      + (temporaryFolder.map { ["TMPDIR=\($0)"] } ?? [])
     process = try CommandLineTool(executable: "/bin/sh").spawn(
       ["-c", "exec \"$@\" > '\(output)' 2>&1", "sh"] + preparation
         + [try CommandLineTool.built().executable] + arguments,
@@ -105,6 +110,8 @@ final class RunningTool: Sendable {
   }
 
   func send(_ signal: Int32) { kill(process, signal) }
+
+  var hasEnded: Bool { look() != nil }
 
   /// How it has ended; nil while it runs.
   private func look() -> Completion.Ending? {
