@@ -25,8 +25,23 @@ extension Realm {
         : CSSSupportsCondition.supports(condition: first)
       return call.context.makeBoolean(isSupported)
     }
+    for name in Self.numericFactories {
+      definitions.addMethod(name, length: 1) { call in
+        let realm = Realm.of(call.context)
+        guard call.count > 0 else { throw ScriptError.type("Not enough arguments") }
+        return try realm.context.call(
+          realm.member("unitValue", of: .typedOM), call[0], realm.context.makeString(name))
+      }
+    }
     try context.define(definitions, on: namespace)
     try context.define(.toStringTag, on: namespace, value: context.makeString("CSS"))
     return namespace
   }
+
+  /// The functions that make a numeric value in a unit (CSS Typed OM, 4.3.5).
+  private static let numericFactories = """
+    number percent cap ch em ex ic lh rcap rch rem rex ric rlh vw vh vi vb vmin vmax svw svh svi svb \
+    svmin svmax lvw lvh lvi lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax \
+    cm mm Q in pt pc px deg grad rad turn s ms Hz kHz dpi dpcm dppx fr
+    """.split(separator: " ").map(String.init)
 }

@@ -66,7 +66,12 @@ enum LazyNames {
     TransformStreamDefaultController ByteLengthQueuingStrategy CountQueuingStrategy \
     TextDecoderStream TextEncoderStream IntersectionObserver IntersectionObserverEntry \
     ResizeObserver ResizeObserverEntry ResizeObserverSize PerformanceObserver \
-    PerformanceObserverEntryList DOMMatrixReadOnly DOMMatrix WebKitCSSMatrix DOMQuad
+    PerformanceObserverEntryList DOMMatrixReadOnly DOMMatrix WebKitCSSMatrix DOMQuad \
+    CSSStyleValue CSSImageValue CSSNumericValue CSSUnitValue CSSNumericArray CSSMathValue \
+    CSSMathSum CSSMathProduct CSSMathMin CSSMathMax CSSMathNegate CSSMathInvert CSSMathClamp \
+    CSSKeywordValue CSSVariableReferenceValue CSSUnparsedValue CSSTransformValue \
+    CSSTransformComponent CSSTranslate CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY \
+    CSSPerspective CSSMatrixComponent StylePropertyMapReadOnly StylePropertyMap
     """
 
   /// What the interfaces themselves say, in the same order.
