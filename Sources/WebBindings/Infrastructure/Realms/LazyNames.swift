@@ -71,7 +71,8 @@ enum LazyNames {
     CSSMathSum CSSMathProduct CSSMathMin CSSMathMax CSSMathNegate CSSMathInvert CSSMathClamp \
     CSSKeywordValue CSSVariableReferenceValue CSSUnparsedValue CSSTransformValue \
     CSSTransformComponent CSSTranslate CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY \
-    CSSPerspective CSSMatrixComponent StylePropertyMapReadOnly StylePropertyMap
+    CSSPerspective CSSMatrixComponent StylePropertyMapReadOnly StylePropertyMap TrustedHTML TrustedScript \
+    TrustedScriptURL TrustedTypePolicy TrustedTypePolicyFactory
     """
 
   /// What the interfaces themselves say, in the same order.
