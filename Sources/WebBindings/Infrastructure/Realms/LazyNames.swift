@@ -72,7 +72,12 @@ enum LazyNames {
     CSSKeywordValue CSSVariableReferenceValue CSSUnparsedValue CSSTransformValue \
     CSSTransformComponent CSSTranslate CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY \
     CSSPerspective CSSMatrixComponent StylePropertyMapReadOnly StylePropertyMap TrustedHTML TrustedScript \
-    TrustedScriptURL TrustedTypePolicy TrustedTypePolicyFactory
+    TrustedScriptURL TrustedTypePolicy TrustedTypePolicyFactory SVGLength SVGAngle SVGNumber \
+    SVGPoint SVGRect SVGPreserveAspectRatio SVGMatrix SVGTransform SVGLengthList SVGNumberList \
+    SVGPointList SVGStringList SVGTransformList SVGAnimatedLength SVGAnimatedAngle \
+    SVGAnimatedRect SVGAnimatedPreserveAspectRatio SVGAnimatedLengthList SVGAnimatedNumberList \
+    SVGAnimatedTransformList SVGAnimatedNumber SVGAnimatedInteger SVGAnimatedBoolean \
+    SVGAnimatedEnumeration SVGUnitTypes
     """
 
   /// What the interfaces themselves say, in the same order.
