@@ -47,7 +47,10 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
 
   /// The custom properties of the element and its ancestors, in order.
   private var customNames: [String] {
-    var names: Set<String> = []
+    var names = Set(
+      (style?.environment.registeredProperties ?? [:]).filter {
+        $0.value.initialValue != nil
+      }.keys)
     var current = style
     while let style = current {
       names.formUnion(style.cascade.customPropertyNames)
