@@ -20,6 +20,8 @@ public struct CSSMediaEnvironment: Hashable, Sendable {
   package var pageColorSchemes: [String] = []
   /// The color of links that the page's body declares; nil if it declares none.
   package var pageLinkColor: CSSColor?
+  /// The custom properties that the page has registered, by their names.
+  package var registeredProperties: [String: CSSRegisteredProperty] = [:]
 
   /// An environment. The defaults are the viewport of the recorded results of WebKit, a light color
   /// scheme, and a mouse.
@@ -42,5 +44,12 @@ public struct CSSMediaEnvironment: Hashable, Sendable {
       "dynamic-range": "standard", "update": "fast", "scan": "progressive",
       "overflow-block": "scroll", "overflow-inline": "scroll", "scripting": "enabled",
     ]
+  }
+
+  /// Whether the two are equal except for the registered properties.
+  package func isEqualExceptRegistrations(_ other: Self) -> Bool {
+    var copy = other
+    copy.registeredProperties = registeredProperties
+    return self == copy
   }
 }

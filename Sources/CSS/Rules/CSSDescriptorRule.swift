@@ -61,8 +61,11 @@ package struct CSSDescriptorRule {
     switch kind {
     case .property:
       guard let syntax = values["syntax"], let inherits = values["inherits"] else { return false }
-      return syntax.hasPrefix("\"") && ["true", "false"].contains(inherits)
-        && (syntax == "\"*\"" || values["initial-value"] != nil)
+      // WebKit keeps a rule whose initial value does not have its syntax, though it has no effect.
+      guard syntax.hasPrefix("\""), ["true", "false"].contains(inherits),
+        let definition = value(of: "syntax").flatMap(CSSSyntaxDefinition.init)
+      else { return false }
+      return definition.isUniversal || values["initial-value"] != nil
     case .counterStyle:
       let system = values["system"] ?? "symbolic"
       if system.hasPrefix("extends") { return true }

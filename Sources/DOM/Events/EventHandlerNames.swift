@@ -53,7 +53,7 @@ package enum EventHandlerNames {
     "\(alsoOfElements) \(window)".split(separator: " ").map(String.init))
 
   /// The handlers that an element can have as an attribute in the markup.
-  static let attributes = Set(
+  package static let attributes = Set(
     "\(global) \(clipboard) \(element) \(window)".split(separator: " ").map(String.init))
 
   /// The type of the events that a handler is for. Types with a prefix have capital letters.

@@ -35,6 +35,7 @@ extension Interfaces {
   static let cssStyleRule = Interface<CSSRule>("CSSStyleRule", inherits: cssRule) {
     try $0.selectorText()
     try $0.style()
+    try $0.styleMap("styleMap") { $0.styleObject }
     try $0.innerRules()
   }
 

@@ -27,6 +27,10 @@ extension Interfaces {
 
     try $0.includeARIA()
     try $0.includeView()
+    try $0.method("computedStyleMap") { (element, realm: Realm) -> Value in
+      try realm.context.call(
+        realm.member("computedMap", of: .typedOM), realm.wrap(element.node))
+    }
     try $0.method("hasAttributes") { $0.hasAttributes }
     try $0.readonly("attributes") { $0.attributeMap }
     try $0.method("getAttributeNames") { $0.attributeNames }

@@ -38,7 +38,8 @@ extension Interfaces {
   private typealias SVGRow = (name: String, parent: String?, element: String?, refers: Bool)
 
   /// The interfaces of SVG elements, each after its parent. They exist for `instanceof` and for
-  /// prototypes. Their members about geometry are left out, because they need a layout.
+  /// prototypes. The members that need a layout
+  /// are left out.
   private static let svgTable: [SVGRow] = [
     ("SVGGraphicsElement", nil, nil, false),
     ("SVGGeometryElement", "SVGGraphicsElement", nil, false),
@@ -139,6 +140,8 @@ extension Interfaces {
           try $0.styleAttribute("title", missing: "")
           try $0.readonly("sheet") { $0.styleSheet }
         }
+        if row.name == "SVGSVGElement" { try $0.includeSVGRoot() }
+        try $0.includeSVGValues(of: row.name)
         if row.refers { try $0.readonly("href") { $0.animatedString(of: "href") } }
       }
       interfaces.append(interface.definition)

@@ -34,11 +34,15 @@ final class CSSStyleResolver {
   }
 
   /// A resolver for the same document with other sheets.
-  init(sheets: [[StyleSheetRule]], replacingThoseOf other: CSSStyleResolver) {
-    environment = other.environment
+  /// - Parameter environment: that of the other resolver, perhaps with other registered properties.
+  init(
+    sheets: [[StyleSheetRule]], environment: CSSMediaEnvironment,
+    replacingThoseOf other: CSSStyleResolver
+  ) {
+    self.environment = environment
     mode = other.mode
     userAgent = other.userAgent
-    author = CSSRuleSet(sheets: sheets, origin: .author, environment: other.environment)
+    author = CSSRuleSet(sheets: sheets, origin: .author, environment: environment)
   }
 
   /// The rules of a sheet of the user agent, with the namespace that it declares.

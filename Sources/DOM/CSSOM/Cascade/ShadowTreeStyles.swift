@@ -54,7 +54,8 @@ final class ShadowTreeStyles {
     let found = sheets.map { AppliedSheet(sheet: $0, changes: $0.changes) }
     if !isSameKind || found != applied || resolver == nil {
       applied = found
-      resolver = CSSStyleResolver(sheets: rules, replacingThoseOf: outer)
+      resolver = CSSStyleResolver(
+        sheets: rules, environment: outer.environment, replacingThoseOf: outer)
       groups = nil
     }
     if let groups, groups.count <= Self.manyStyles { return groups }

@@ -6,16 +6,22 @@ extension CSSComputedStyle {
   /// The resolved value of a property as text; empty if the property is not known.
   /// - Parameters:
   ///   - name: the name of a property, which may be a custom property.
+  ///   - isResolved: false for the computed value, which does not know of boxes.
   ///   - address: makes an address absolute.
-  func text(of name: String, address: (String) -> String = { $0 }) -> String {
+  func text(
+    of name: String, isResolved: Bool = true, address: (String) -> String = { $0 }
+  ) -> String {
+    func value(_ property: CSSProperty) -> CSSValue {
+      isResolved ? resolved(property, address) : computed(property, address)
+    }
     switch CSSPropertyName(name) {
     case nil: return ""
     case .custom(let name)?: return customProperty(name)?.trimmingASCIIWhitespace ?? ""
     case .known(let property)?:
       guard let shorthand = property.shorthand else {
-        return resolved(property, address).text
+        return value(property).text
       }
-      return shorthand.resolvedText(shorthand.longhands.map { resolved($0, address) })
+      return shorthand.resolvedText(shorthand.longhands.map(value))
     }
   }
 
@@ -49,6 +55,17 @@ extension CSSComputedStyle {
       style = current.parent
     }
     return false
+  }
+
+  /// The computed value, with the element's color for `currentcolor` and with absolute addresses.
+  private func computed(_ property: CSSProperty, _ address: (String) -> String) -> CSSValue {
+    let value = value(of: property)
+    switch property {
+    case Names.lineHeight, ResolvedNames.transform: return value
+    case _ where ResolvedNames.minima.contains(property): return value
+    case _ where ResolvedNames.layoutLengths.contains(property): return value
+    default: return resolved(property, address)
+    }
   }
 
   private func resolved(_ property: CSSProperty, _ address: (String) -> String) -> CSSValue {

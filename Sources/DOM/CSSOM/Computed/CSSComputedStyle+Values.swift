@@ -27,8 +27,12 @@ extension CSSComputedStyle {
       }
     case _ where Names.positions.contains(property):
       return .commaList(value.commaSeparated.map { position($0) })
-    case Names.opacity:
-      if case .number(let number) = value { return .number(max(0, min(1, number))) }
+    case _ where Names.opacities.contains(property):
+      switch absolute(value) {
+      case .number(let number): return .number(max(0, min(1, number)))
+      case .percentage(let number): return .number(max(0, min(1, number / 100)))
+      default: break
+      }
     default: break
     }
     return absolute(value)
@@ -36,7 +40,7 @@ extension CSSComputedStyle {
 
   /// A value with lengths in pixels, angles and times in the units that WebKit uses, and colors as
   /// numbers.
-  private func absolute(_ value: CSSValue) -> CSSValue {
+  func absolute(_ value: CSSValue) -> CSSValue {
     switch value {
     case .dimension(_, let unit) where unit.category == .length:
       guard let pixels = length(value, fontSize: computedFontSize.pixels) else { return value }
@@ -271,7 +275,11 @@ extension CSSComputedStyle {
     static let lineHeight = CSSProperty(table: "line-height")
     static let letterSpacing = CSSProperty(table: "letter-spacing")
     static let wordSpacing = CSSProperty(table: "word-spacing")
-    static let opacity = CSSProperty(table: "opacity")
+    static let opacities: Set<CSSProperty> = [
+      CSSProperty(table: "opacity"), CSSProperty(table: "fill-opacity"),
+      CSSProperty(table: "stroke-opacity"), CSSProperty(table: "stop-opacity"),
+      CSSProperty(table: "flood-opacity"),
+    ]
     static let overflowX = CSSProperty(table: "overflow-x")
     static let overflowY = CSSProperty(table: "overflow-y")
     static let positions: Set<CSSProperty> = Set(

@@ -32,6 +32,9 @@ final class CSSComputedStyle {
 
   private var values: [Int: CSSValue] = [:]
   private var customValues: [String: String?] = [:]
+  /// The registered custom properties that are being computed, and whether their own value was asked
+  /// for in the meantime: by a font size, for example, that a length in `em` depends on.
+  private var computing: [String: Bool] = [:]
   private var fontSize: CSSFontSize?
 
   /// The style that results from a cascade.
@@ -162,6 +165,9 @@ final class CSSComputedStyle {
   private static let longestSubstitution = 1 << 20
 
   private func customValue(_ name: String, depth: Int) -> String? {
+    if let property = environment.registeredProperties[name] {
+      return registeredValue(name, property, depth: depth)
+    }
     // This finds the nearest style that declares the property, or that has computed it already.
     var style: CSSComputedStyle? = self
     while let current = style {
@@ -182,6 +188,79 @@ final class CSSComputedStyle {
       }
     }
     return nil
+  }
+
+  /// The value of a registered custom property (CSS Properties and Values, 2.4).
+  private func registeredValue(
+    _ name: String, _ property: CSSRegisteredProperty, depth: Int
+  ) -> String? {
+    // Parents whose values are needed are computed first, from the top, without recursion.
+    var waiting: [CSSComputedStyle] = []
+    var current: CSSComputedStyle? = self
+    while let style = current, style.customValues[name] == nil {
+      if style.computing[name] != nil {
+        style.computing[name] = true
+        return nil
+      }
+      waiting.append(style)
+      let declared = style.cascade.value(of: .custom(name))
+      let reaches =
+        switch declared {
+        case nil: property.inherits
+        case .keyword(let keyword)?: keyword != CSSWideKeyword.initial.rawValue
+        default: property.inherits
+        }
+      guard reaches else { break }
+      current = style.parent
+    }
+    var result = current?.customValues[name] ?? nil
+    for style in waiting.reversed() {
+      style.computing[name] = false
+      result = style.computedValue(of: name, property, depth: depth)
+      // A value in a cycle is invalid (CSS Variables, 2.3).
+      if style.computing.removeValue(forKey: name) == true {
+        result = style.unsetValue(of: name, property)
+      }
+      style.customValues[name] = .some(result)
+    }
+    return result
+  }
+
+  /// The computed value of a registered property whose value in the parent's style is known.
+  private func computedValue(
+    of name: String, _ property: CSSRegisteredProperty, depth: Int
+  ) -> String? {
+    switch cascade.value(of: .custom(name)) {
+    case .keyword(CSSWideKeyword.initial.rawValue)?:
+      return property.initialValue.map(registered)
+    case .keyword(CSSWideKeyword.inherit.rawValue)?:
+      return parent == nil
+        ? property.initialValue.map(registered) : parent?.customValues[name] ?? nil
+    case .text(let text)?:
+      guard depth < Self.deepestReference, let replaced = substituted(text, depth: depth + 1),
+        let value = property.syntax.value(of: replaced)
+      else { return unsetValue(of: name, property) }
+      return registered(value)
+    default: return unsetValue(of: name, property)
+    }
+  }
+
+  private func unsetValue(of name: String, _ property: CSSRegisteredProperty) -> String? {
+    property.inherits && parent != nil
+      ? parent?.customValues[name] ?? nil : property.initialValue.map(registered)
+  }
+
+  /// The text of a registered property's value, with canonical units.
+  private func registered(_ value: CSSValue) -> String { canonical(absolute(value)).text }
+
+  private func canonical(_ value: CSSValue) -> CSSValue {
+    switch value {
+    case .dimension(let number, let unit):
+      guard let (name, factor) = unit.canonical else { return value }
+      return .dimension(number * factor, name)
+    case .list(let items): return .list(items.map(canonical))
+    default: return value
+    }
   }
 
   /// A value with its `var()` references replaced (CSS Variables, section 3); nil if a reference

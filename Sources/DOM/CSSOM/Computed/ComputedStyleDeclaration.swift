@@ -19,7 +19,7 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
   /// The style of an element.
   /// - Parameter pseudoElement: the name of one of its pseudo-elements, with colons. A text that
   ///   does not begin with a colon is ignored.
-  package init(of element: Element, pseudoElement: String?) {
+  package init(of element: Element, pseudoElement: String? = nil) {
     self.element = element
     if let pseudoElement, pseudoElement.hasPrefix(":") {
       let name = pseudoElement.drop { $0 == ":" }.description.asciiLowercased
@@ -47,7 +47,10 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
 
   /// The custom properties of the element and its ancestors, in order.
   private var customNames: [String] {
-    var names: Set<String> = []
+    var names = Set(
+      (style?.environment.registeredProperties ?? [:]).filter {
+        $0.value.initialValue != nil
+      }.keys)
     var current = style
     while let style = current {
       names.formUnion(style.cascade.customPropertyNames)
@@ -75,6 +78,14 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
       return CSSValue.dimension((length * 64).rounded(.towardZero) / 64, .px).text
     }
     return style.text(of: name) { document.resolve($0) ?? $0 }
+  }
+
+  /// The computed value of a property as text, where ``value(of:)`` has the resolved one: lengths that
+  /// depend on boxes stay as they were declared (CSS Typed OM, 3.1).
+  package func computedValue(of name: String) -> String {
+    guard let style else { return "" }
+    let document = element.node.nodeDocument
+    return style.text(of: name, isResolved: false) { document.resolve($0) ?? $0 }
   }
 
   /// The used value in pixels of a property that depends on the sizes of boxes (CSSOM, 9, "resolved

@@ -214,8 +214,37 @@ final class DocumentStyles {
   /// Whether the resolver has all changes of the sheets.
   private var areSheetsKnown = false
 
+  /// The custom properties that scripts have registered. They count before those of rules.
+  private var registeredByScripts: [String: CSSRegisteredProperty] = [:]
+  /// The custom properties that the sheets register, as of the last refresh.
+  private var registeredByRules: [String: CSSRegisteredProperty] = [:]
+
+  /// Registers a custom property for a script (CSS Properties and Values, 4.1).
+  /// - Returns: false if a script has registered it already.
+  func register(_ name: String, _ property: CSSRegisteredProperty) -> Bool {
+    guard registeredByScripts.updateValue(property, forKey: name) == nil else { return false }
+    sheetsChanged()
+    return true
+  }
+
   private func refreshSheets(mode: CSSParsingMode) -> CSSStyleResolver {
     var environment = document.state.media
+    if !areSheetsKnown, document.state.window != nil {
+      registeredByRules = [:]
+      let isThere = { (sheet: CSSStyleSheet) in
+        !sheet.isDisabled && sheet.media.matches(environment)
+      }
+      for sheet in sheets where isChosen(sheet) && isThere(sheet) {
+        collectRegistrations(sheet.rules, environment)
+      }
+      for sheet in document.node.adoptedSheets where isThere(sheet) {
+        collectRegistrations(sheet.rules, environment)
+      }
+    }
+    if !registeredByRules.isEmpty || !registeredByScripts.isEmpty {
+      environment.registeredProperties =
+        registeredByRules.merging(registeredByScripts) { $1 }
+    }
     if !metas.isEmpty { environment.pageColorSchemes = pageColorSchemes }
     if let link = document.bodyElement?.getAttribute("link")?.string,
       case .color(let color)? = CSSPresentationalHints.legacyColor(link)
@@ -232,14 +261,40 @@ final class DocumentStyles {
       !sheet.isDisabled && sheet.media.matches(environment) ? sheet.rules : nil
     }
     let made =
-      if let resolver, resolver.mode == mode, resolver.environment == environment {
-        CSSStyleResolver(sheets: rules, replacingThoseOf: resolver)
+      if let resolver, resolver.mode == mode,
+        resolver.environment.isEqualExceptRegistrations(environment)
+      {
+        CSSStyleResolver(sheets: rules, environment: environment, replacingThoseOf: resolver)
       } else {
         CSSStyleResolver(sheets: rules, environment: environment, mode: mode)
       }
     areSheetsKnown = true
     resolver = made
     return made
+  }
+
+  /// Keeps the valid `@property` rules; of several for a name, the last one.
+  private func collectRegistrations(
+    _ rules: [StyleSheetRule], _ environment: CSSMediaEnvironment
+  ) {
+    func keep(_ descriptors: CSSDescriptorRule?) {
+      guard let descriptors, let property = CSSRegisteredProperty(descriptors) else { return }
+      registeredByRules[descriptors.name] = property
+    }
+    for rule in rules {
+      switch rule.kind {
+      case .descriptors(let descriptors): keep(descriptors)
+      // A rule that no script has asked for has not been read yet.
+      case .other("property", let prelude, let block?):
+        keep(CSSDescriptorRule(name: "property", prelude: prelude, block: block, mode: rule.mode))
+      case .media(let queries) where queries.matches(environment):
+        collectRegistrations(rule.rules, environment)
+      case .supports(let condition) where condition.isMet:
+        collectRegistrations(rule.rules, environment)
+      case .layerBlock: collectRegistrations(rule.rules, environment)
+      default: break
+      }
+    }
   }
 
   /// Whether a sheet belongs to the preferred set, which the first title names (CSSOM, "preferred
@@ -361,6 +416,35 @@ extension Node {
 }
 
 extension Document {
+  /// Registers a custom property (CSS Properties and Values, 4.1, `CSS.registerProperty`).
+  /// - Throws: `SyntaxError` if a part is not valid, `InvalidModificationError` if a script has
+  ///   registered the name already.
+  package func registerProperty(
+    _ name: String, syntax: String, inherits: Bool, initialValue: String?
+  ) throws(DOMException) {
+    guard case .custom? = CSSPropertyName(name) else {
+      throw DOMException(.syntax, "The name of this property is not a custom property name.")
+    }
+    let property: CSSRegisteredProperty
+    do {
+      property = try CSSRegisteredProperty(
+        syntax: syntax, inherits: inherits, initialValue: initialValue)
+    } catch {
+      switch error {
+      case .syntax: throw DOMException(.syntax, "Invalid property syntax definition.")
+      case .initialValue:
+        throw DOMException(
+          .syntax,
+          initialValue == nil
+            ? "An initial value is mandatory except for the * syntax."
+            : "The given initial value does not parse for the given syntax.")
+      }
+    }
+    guard styles.register(name, property) else {
+      throw DOMException(.invalidModification, "This property has already been registered.")
+    }
+  }
+
   /// CSSOM, DocumentOrShadowRoot.styleSheets: always the same object.
   package var styleSheets: StyleSheetList {
     node.record.companion { StyleSheetList(of: node) }

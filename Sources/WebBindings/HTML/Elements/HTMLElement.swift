@@ -116,6 +116,7 @@ extension InterfaceBuilder where Subject == Element {
   /// CSSOM, 6.7: ElementCSSInlineStyle, on HTMLElement, SVGElement and MathMLElement.
   func includeElementStyle() throws {
     try forwarding("style", to: "cssText") { $0.style }
+    try styleMap("attributeStyleMap") { $0.style }
   }
 
   /// HTML Standard, 3.2.8: HTMLOrSVGElement.

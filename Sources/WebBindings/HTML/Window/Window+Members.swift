@@ -68,6 +68,9 @@ extension InterfaceBuilder where Subject == Window {
     try replaceable("screen") { (_, realm: Realm) in realm.objects.screen }
     try replaceable("performance") { (_, realm: Realm) in realm.objects.performance }
     try replaceable("visualViewport") { (_, realm: Realm) in realm.objects.visualViewport }
+    try readonly("trustedTypes") { (_, realm: Realm) in
+      try realm.member("trustedTypes", of: .trustedTypes)
+    }
     try readonly("crypto") { (_, realm: Realm) in realm.objects.crypto }
     try readonly("localStorage") { (_, realm: Realm) in
       try realm.requireStorage()

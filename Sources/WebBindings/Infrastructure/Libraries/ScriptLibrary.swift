@@ -24,7 +24,7 @@ struct ScriptLibrary: Sendable {
   }
 
   /// All libraries. Add a new one here.
-  static let all = [streams, observers, matrices]
+  static let all = [streams, observers, matrices, typedOM, trustedTypes, svgValues]
 
   /// The libraries by the names of their interfaces.
   static let byName: [String: ScriptLibrary] = {

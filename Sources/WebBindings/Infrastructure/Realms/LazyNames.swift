@@ -66,7 +66,18 @@ enum LazyNames {
     TransformStreamDefaultController ByteLengthQueuingStrategy CountQueuingStrategy \
     TextDecoderStream TextEncoderStream IntersectionObserver IntersectionObserverEntry \
     ResizeObserver ResizeObserverEntry ResizeObserverSize PerformanceObserver \
-    PerformanceObserverEntryList DOMMatrixReadOnly DOMMatrix WebKitCSSMatrix DOMQuad
+    PerformanceObserverEntryList DOMMatrixReadOnly DOMMatrix WebKitCSSMatrix DOMQuad \
+    CSSStyleValue CSSImageValue CSSNumericValue CSSUnitValue CSSNumericArray CSSMathValue \
+    CSSMathSum CSSMathProduct CSSMathMin CSSMathMax CSSMathNegate CSSMathInvert CSSMathClamp \
+    CSSKeywordValue CSSVariableReferenceValue CSSUnparsedValue CSSTransformValue \
+    CSSTransformComponent CSSTranslate CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY \
+    CSSPerspective CSSMatrixComponent StylePropertyMapReadOnly StylePropertyMap TrustedHTML TrustedScript \
+    TrustedScriptURL TrustedTypePolicy TrustedTypePolicyFactory SVGLength SVGAngle SVGNumber \
+    SVGPoint SVGRect SVGPreserveAspectRatio SVGMatrix SVGTransform SVGLengthList SVGNumberList \
+    SVGPointList SVGStringList SVGTransformList SVGAnimatedLength SVGAnimatedAngle \
+    SVGAnimatedRect SVGAnimatedPreserveAspectRatio SVGAnimatedLengthList SVGAnimatedNumberList \
+    SVGAnimatedTransformList SVGAnimatedNumber SVGAnimatedInteger SVGAnimatedBoolean \
+    SVGAnimatedEnumeration SVGUnitTypes
     """
 
   /// What the interfaces themselves say, in the same order.
