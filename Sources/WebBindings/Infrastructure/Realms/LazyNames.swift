@@ -54,7 +54,7 @@ enum LazyNames {
     CSSImportRule CSSNamespaceRule CSSFontFaceRule CSSPageRule CSSKeyframesRule CSSKeyframeRule \
     CSSPropertyRule CSSCounterStyleRule CSSFontFaceDescriptors CSSPageDescriptors Location \
     History Navigator Screen VisualViewport BarProp MediaQueryList Storage TouchList \
-    DOMStringList MessageChannel MessagePort Crypto Performance PerformanceEntry PerformanceMark \
+    DOMStringList MessageChannel MessagePort BroadcastChannel Crypto Performance PerformanceEntry PerformanceMark \
     PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation Event \
     CustomEvent UIEvent MouseEvent PointerEvent WheelEvent DragEvent KeyboardEvent FocusEvent \
     InputEvent CompositionEvent TextEvent TouchEvent ErrorEvent MessageEvent PopStateEvent \
