@@ -77,7 +77,8 @@ enum LazyNames {
     SVGPointList SVGStringList SVGTransformList SVGAnimatedLength SVGAnimatedAngle \
     SVGAnimatedRect SVGAnimatedPreserveAspectRatio SVGAnimatedLengthList SVGAnimatedNumberList \
     SVGAnimatedTransformList SVGAnimatedNumber SVGAnimatedInteger SVGAnimatedBoolean \
-    SVGAnimatedEnumeration SVGUnitTypes
+    SVGAnimatedEnumeration SVGUnitTypes TextTrack TextTrackList TextTrackCue TextTrackCueList \
+    VTTCue TimeRanges ImageData
     """
 
   /// What the interfaces themselves say, in the same order.
