@@ -78,7 +78,7 @@ enum LazyNames {
     SVGAnimatedRect SVGAnimatedPreserveAspectRatio SVGAnimatedLengthList SVGAnimatedNumberList \
     SVGAnimatedTransformList SVGAnimatedNumber SVGAnimatedInteger SVGAnimatedBoolean \
     SVGAnimatedEnumeration SVGUnitTypes TextTrack TextTrackList TextTrackCue TextTrackCueList \
-    VTTCue TimeRanges ImageData
+    VTTCue TimeRanges ImageData URLPattern
     """
 
   /// What the interfaces themselves say, in the same order.
