@@ -89,27 +89,34 @@ struct CSSCascade {
   }
 
   /// The value that wins for a property, or nil if none is declared.
-  /// - Parameter alias: another property whose declarations count as the property's own, such as
-  ///   the logical one of a physical property.
-  func value(of name: CSSPropertyName, alias: CSSPropertyName? = nil) -> CSSValue? {
+  /// - Parameters:
+  ///   - alias: another property whose declarations count as the property's own, such as the
+  ///     logical one of a physical property.
+  ///   - replaced: replaces the references in a declared value. What they stand for may be a keyword
+  ///     such as `revert`.
+  func value(
+    of name: CSSPropertyName, alias: CSSPropertyName? = nil,
+    replaced: (CSSValue) -> CSSValue = { $0 }
+  ) -> CSSValue? {
     guard declared & (name.bit | (alias?.bit ?? 0)) != 0 else { return nil }
     for match in important.reversed() {
       if let declaration = match.declarations.last(name, alias, isImportant: true) {
-        return resolve(declaration.value, from: match, name, alias)
+        return resolve(replaced(declaration.value), from: match, name, alias, replaced)
       }
     }
-    return normalValue(of: name, alias: alias, below: nil)
+    return normalValue(of: name, alias: alias, replaced, below: nil)
   }
 
   /// The winning value among the declarations that are not important. If `limit` is given, only
   /// matches for which it is true count.
   private func normalValue(
-    of name: CSSPropertyName, alias: CSSPropertyName?, below limit: ((Match) -> Bool)?
+    of name: CSSPropertyName, alias: CSSPropertyName?, _ replaced: (CSSValue) -> CSSValue,
+    below limit: ((Match) -> Bool)?
   ) -> CSSValue? {
     for match in matches.reversed() {
       if let limit, !limit(match) { continue }
       if let declaration = match.declarations.last(name, alias, isImportant: false) {
-        return resolve(declaration.value, from: match, name, alias)
+        return resolve(replaced(declaration.value), from: match, name, alias, replaced)
       }
     }
     return nil
@@ -118,16 +125,17 @@ struct CSSCascade {
   /// The value that remains after `revert` and `revert-layer`, which go back to a weaker origin or
   /// layer (sections 7.3.3 and 7.3.4).
   private func resolve(
-    _ value: CSSValue, from match: Match, _ name: CSSPropertyName, _ alias: CSSPropertyName?
+    _ value: CSSValue, from match: Match, _ name: CSSPropertyName, _ alias: CSSPropertyName?,
+    _ replaced: (CSSValue) -> CSSValue
   ) -> CSSValue? {
     switch value.wideKeyword {
     case .revert:
       // Hints and the `style` attribute belong to the author's origin.
       guard match.origin > .userAgent else { return .keyword("unset") }
-      return normalValue(of: name, alias: alias) { $0.origin == .userAgent }
+      return normalValue(of: name, alias: alias, replaced) { $0.origin == .userAgent }
         ?? .keyword("unset")
     case .revertLayer:
-      return normalValue(of: name, alias: alias) {
+      return normalValue(of: name, alias: alias, replaced) {
         ($0.origin.rawValue, $0.layer) < (match.origin.rawValue, match.layer)
       } ?? .keyword("unset")
     default: return value

@@ -32,9 +32,10 @@ final class CSSComputedStyle {
 
   private var values: [Int: CSSValue] = [:]
   private var customValues: [String: String?] = [:]
-  /// The registered custom properties that are being computed, and whether their own value was asked
-  /// for in the meantime: by a font size, for example, that a length in `em` depends on.
-  private var computing: [String: Bool] = [:]
+  /// The custom properties that are being computed, each because of the one before.
+  private var computing: [String] = []
+  /// Those of them that depend on themselves.
+  private var cyclic: Set<String> = []
   private var fontSize: CSSFontSize?
 
   /// The style that results from a cascade.
@@ -114,16 +115,17 @@ final class CSSComputedStyle {
       let counterpart = CSSProperty(index: role.counterpart)
       alias = .known(counterpart.swappingInlineSides(isRightToLeft))
     }
-    guard let value = cascade.value(of: .known(property), alias: alias) else { return nil }
-    switch value {
-    case .text(let text):
-      // A value that is invalid after its references are replaced counts as `unset`.
-      guard let replaced = substituted(text, depth: 0) else { return .keyword("unset") }
-      return Self.parse(property, property, replaced) ?? .keyword("unset")
-    case .pending(let shorthand, let text):
-      guard let replaced = substituted(text, depth: 0) else { return .keyword("unset") }
-      return Self.parse(shorthand, property, replaced, alias) ?? .keyword("unset")
-    default: return value
+    return cascade.value(of: .known(property), alias: alias) { value in
+      switch value {
+      case .text(let text):
+        // A value that is invalid after its references are replaced counts as `unset`.
+        guard let replaced = substituted(text, depth: 0) else { return .keyword("unset") }
+        return Self.parse(property, property, replaced) ?? .keyword("unset")
+      case .pending(let shorthand, let text):
+        guard let replaced = substituted(text, depth: 0) else { return .keyword("unset") }
+        return Self.parse(shorthand, property, replaced, alias) ?? .keyword("unset")
+      default: return value
+      }
     }
   }
 
@@ -165,88 +167,74 @@ final class CSSComputedStyle {
   private static let longestSubstitution = 1 << 20
 
   private func customValue(_ name: String, depth: Int) -> String? {
-    if let property = environment.registeredProperties[name] {
-      return registeredValue(name, property, depth: depth)
-    }
-    // This finds the nearest style that declares the property, or that has computed it already.
-    var style: CSSComputedStyle? = self
-    while let current = style {
-      if let known = current.customValues[name] { return known }
-      switch current.cascade.value(of: .custom(name)) {
-      case nil: style = current.parent
-      case .keyword(let keyword)?:
-        guard keyword != CSSWideKeyword.initial.rawValue else { return nil }
-        style = current.parent
-      case .text(let text)?:
-        guard depth < Self.deepestReference else { return nil }
-        // The property has no value while it is computed, so that a cycle is invalid.
-        current.customValues[name] = .some(nil)
-        let value = current.substituted(text, depth: depth + 1)
-        current.customValues[name] = .some(value)
-        return value
-      default: return nil
-      }
-    }
-    return nil
-  }
-
-  /// The value of a registered custom property (CSS Properties and Values, 2.4).
-  private func registeredValue(
-    _ name: String, _ property: CSSRegisteredProperty, depth: Int
-  ) -> String? {
+    let property = environment.registeredProperties[name]
     // Parents whose values are needed are computed first, from the top, without recursion.
     var waiting: [CSSComputedStyle] = []
     var current: CSSComputedStyle? = self
     while let style = current, style.customValues[name] == nil {
-      if style.computing[name] != nil {
-        style.computing[name] = true
+      if let start = style.computing.firstIndex(of: name) {
+        style.cyclic.formUnion(style.computing[start...])
         return nil
       }
       waiting.append(style)
-      let declared = style.cascade.value(of: .custom(name))
-      let reaches =
-        switch declared {
-        case nil: property.inherits
-        case .keyword(let keyword)?: keyword != CSSWideKeyword.initial.rawValue
-        default: property.inherits
-        }
-      guard reaches else { break }
+      guard style.reachesParent(name, property) else { break }
       current = style.parent
     }
-    var result = current?.customValues[name] ?? nil
+    var result = current.flatMap { $0.customValues[name] ?? nil }
     for style in waiting.reversed() {
-      style.computing[name] = false
+      style.computing.append(name)
       result = style.computedValue(of: name, property, depth: depth)
+      style.computing.removeLast()
       // A value in a cycle is invalid (CSS Variables, 2.3).
-      if style.computing.removeValue(forKey: name) == true {
-        result = style.unsetValue(of: name, property)
+      if style.cyclic.remove(name) != nil {
+        result = property == nil ? nil : style.unsetValue(of: name, property)
       }
       style.customValues[name] = .some(result)
     }
     return result
   }
 
-  /// The computed value of a registered property whose value in the parent's style is known.
-  private func computedValue(
-    of name: String, _ property: CSSRegisteredProperty, depth: Int
-  ) -> String? {
+  /// Whether the value of a custom property may depend on the parent's.
+  private func reachesParent(_ name: String, _ property: CSSRegisteredProperty?) -> Bool {
+    let inherits = property?.inherits ?? true
     switch cascade.value(of: .custom(name)) {
+    case nil: return inherits
+    case .keyword(let keyword)?: return keyword != CSSWideKeyword.initial.rawValue
+    case .text(let text)?:
+      // A text without references is a value by itself, unless it must have a syntax.
+      return property != nil && inherits || text.utf8.contains(0x28)
+    default: return false
+    }
+  }
+
+  /// The computed value of a custom property whose value in the parent's style is known (CSS
+  /// Properties and Values, 2.4).
+  private func computedValue(
+    of name: String, _ property: CSSRegisteredProperty?, depth: Int
+  ) -> String? {
+    guard depth < Self.deepestReference else { return nil }
+    let value = cascade.value(of: .custom(name)) { value in
+      guard case .text(let text) = value, text.utf8.contains(0x28) else { return value }
+      guard let replaced = substituted(text, depth: depth + 1) else { return .keyword("unset") }
+      let word = replaced.trimmingASCIIWhitespace.asciiLowercased
+      return CSSWideKeyword(rawValue: word).map { .keyword($0.rawValue) } ?? .text(replaced)
+    }
+    switch value {
     case .keyword(CSSWideKeyword.initial.rawValue)?:
-      return property.initialValue.map(registered)
+      return property?.initialValue.map(registered)
     case .keyword(CSSWideKeyword.inherit.rawValue)?:
       return parent == nil
-        ? property.initialValue.map(registered) : parent?.customValues[name] ?? nil
+        ? property?.initialValue.map(registered) : parent?.customValues[name] ?? nil
     case .text(let text)?:
-      guard depth < Self.deepestReference, let replaced = substituted(text, depth: depth + 1),
-        let value = property.syntax.value(of: replaced)
-      else { return unsetValue(of: name, property) }
-      return registered(value)
+      guard let property else { return text }
+      return property.syntax.value(of: text).map(registered) ?? unsetValue(of: name, property)
     default: return unsetValue(of: name, property)
     }
   }
 
-  private func unsetValue(of name: String, _ property: CSSRegisteredProperty) -> String? {
-    property.inherits && parent != nil
+  private func unsetValue(of name: String, _ property: CSSRegisteredProperty?) -> String? {
+    guard let property else { return parent?.customValues[name] ?? nil }
+    return property.inherits && parent != nil
       ? parent?.customValues[name] ?? nil : property.initialValue.map(registered)
   }
 
@@ -280,13 +268,13 @@ final class CSSComputedStyle {
         index += 1
         continue
       }
-      result += source.source(copied, token.start)
+      Self.append(source.source(copied, token.start), to: &result)
       let end = tokens.closing(of: index).index
       var inside = tokens[(index + 1)..<end].drop { $0.kind == .whitespace }
       guard let name = inside.popFirst() else { return nil }
       let fallback = inside.drop { $0.kind != .comma }
       if token.isFunction("var"), let value = customValue(name.text, depth: depth + 1) {
-        result += value
+        Self.append(value, to: &result)
       } else {
         guard let comma = fallback.first else { return nil }
         let start = comma.end
@@ -294,13 +282,30 @@ final class CSSComputedStyle {
         guard let value = substituted(source.source(start, stop), depth: depth + 1) else {
           return nil
         }
-        result += value.trimmingASCIIWhitespace
+        Self.append(value.trimmingASCIIWhitespace, to: &result)
       }
       guard result.utf8.count < Self.longestSubstitution else { return nil }
       copied = end < tokens.count ? tokens[end].end : source.count
       index = end + 1
     }
-    return copied == 0 ? text : result + source.source(copied, source.count)
+    if copied == 0 { return text }
+    Self.append(source.source(copied, source.count), to: &result)
+    return result
+  }
+
+  /// Appends a part of a value. Tokens of different parts never become one token: a comment parts
+  /// them (CSS Syntax, 9).
+  private static func append(_ part: String, to result: inout String) {
+    if let last = result.utf8.last, let first = part.utf8.first, joins(last), joins(first) {
+      result += "/**/"
+    }
+    result += part
+  }
+
+  /// Whether a byte may be in the middle of a token.
+  private static func joins(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
+      || [0x2D, 0x5F, 0x25, 0x2E, 0x23, 0x5C].contains(byte)
   }
 
   // MARK: - Fonts

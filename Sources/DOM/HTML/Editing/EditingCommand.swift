@@ -112,6 +112,15 @@ extension Element {
     if range.isCollapsed, command == .delete || command == .forwardDelete,
       DeletionTarget.find(at: range.start, isBefore: command == .delete, in: self) == nil
     {
+      // Where only empty elements stand before the caret and nothing behind it, they go, as in WebKit.
+      if command == .delete, range.start.node == node, range.start.offset > 0,
+        holdsOnlyEmptyElements,
+        fireInput("beforeinput", command, nil)
+      {
+        node.replaceAll(with: nil)
+        try? node.nodeDocument.selection.collapse(to: node, offset: 0)
+        _ = fireInput("input", command, nil)
+      }
       return true
     }
     guard fireInput("beforeinput", command, data) else { return true }
@@ -152,6 +161,18 @@ extension Element {
   /// Whether the element contains neither elements nor text.
   private var holdsNothing: Bool {
     node.descendants.allSatisfy { $0.isText && $0.length == 0 }
+  }
+
+  private var holdsOnlyEmptyElements: Bool {
+    let boxes = node.nodeDocument.boxes
+    return node.descendants.allSatisfy { child in
+      if child.isText { return child.length == 0 }
+      guard let element = Element(child) else { return true }
+      switch boxes.box(of: element).kind {
+      case .lineBreak, .replaced, .graphic: return false
+      default: return true
+      }
+    }
   }
 
   private func insertText(_ value: DOMString, at range: LiveRange) {

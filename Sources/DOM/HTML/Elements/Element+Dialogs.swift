@@ -86,14 +86,39 @@ extension Element {
     if isModal, !node.isConnected {
       throw DOMException(.invalidState, "The dialog is not in a document")
     }
-    guard mayToggle(opening: true), !hasAttribute("open") else { return }
+    if isModal, isPopoverOpen {
+      throw DOMException(.invalidState, "The dialog is shown as a popover")
+    }
+    // A listener may have opened or removed the dialog itself.
+    guard mayToggle(opening: true), !hasAttribute("open"), !isPopoverOpen,
+      !isModal || node.isConnected
+    else { return }
     queueToggle(wasOpen: false) { self.hasAttribute("open") }
     setPresence(of: "open", true)
+    let document = node.nodeDocument
     opening.isModal = isModal
-    opening.focusBefore = node.nodeDocument.state.focused
-    let inside = node.descendants.compactMap(Element.init)
-    (inside.first { $0.hasAttribute("autofocus") && $0.isFocusable }
-      ?? inside.first(where: \.isFocusable) ?? self).takeFocus()
+    if isModal { document.state.modalDialogs.append(self) }
+    opening.focusBefore = document.state.focused
+    focusInsideDialog()
+  }
+
+  /// HTML Standard, "dialog focusing steps".
+  private func focusInsideDialog() {
+    guard node.isConnected else { return }
+    if isInert {
+      // What is behind a modal dialog loses the focus all the same.
+      let document = node.nodeDocument
+      if let focused = document.state.focused, focused.isInert { focused.blur() }
+      return
+    }
+    if hasAttribute("autofocus") { return takeFocus() }
+    (node.autofocusDelegate ?? node.focusDelegate ?? self).takeFocus()
+  }
+
+  /// Whether the element is a dialog that blocks the rest of its document.
+  var isModalDialog: Bool {
+    node.existingRecord?.existing(OpeningState.self)?.isModal == true && hasAttribute("open")
+      && node.isConnected
   }
 
   /// HTML Standard, HTMLDialogElement.close.
@@ -104,6 +129,7 @@ extension Element {
     queueToggle(wasOpen: true) { self.hasAttribute("open") }
     setPresence(of: "open", false)
     opening.isModal = false
+    node.nodeDocument.state.modalDialogs.removeAll { $0 == self }
     if let returnValue { opening.returnValue = returnValue }
     opening.focusBefore?.focus()
     opening.focusBefore = nil

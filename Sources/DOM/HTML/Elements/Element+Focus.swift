@@ -35,7 +35,7 @@ extension Element {
 
   /// Whether the element can have the focus now.
   var isFocusable: Bool {
-    guard node.isConnected, isRendered, !isDisabledControl else { return false }
+    guard node.isConnected, isRendered, !isDisabledControl, !isInert else { return false }
     if getAttribute("tabindex").flatMap(HTMLNumber.integer) != nil { return true }
     if isHTML(LXB_TAG_INPUT) {
       return !(getAttribute("type")?.equalsIgnoringCase("hidden") ?? false)
@@ -45,6 +45,25 @@ extension Element {
       return isContentEditable
     }
     return isFocusableByItself
+  }
+
+  /// Whether the element is inert (HTML Standard, 6.3): it or an element around it has the attribute,
+  /// or a modal dialog blocks it.
+  var isInert: Bool {
+    let modal = node.nodeDocument.state.modalDialogs.last(where: \.isModalDialog)
+    guard modal != nil || node.nodeDocument.hasSeenAttribute(named: "inert") else { return false }
+    var isInModal = modal == nil
+    var current: Element? = self
+    while let element = current {
+      // A modal dialog is inert only by its own attribute.
+      if element.hasAttribute("inert"), element.isHTML { return true }
+      if element == modal {
+        isInModal = true
+        break
+      }
+      current = element.flatTreeParent
+    }
+    return !isInModal
   }
 
   /// HTML Standard, HTMLElement.focus.
@@ -57,7 +76,7 @@ extension Element {
       {
         return
       }
-      root.firstFocusable?.focus()
+      (root.node.autofocusDelegate ?? root.node.focusDelegate)?.focus()
       return
     }
     guard document.state.focused != self, isFocusable else { return }
@@ -110,19 +129,39 @@ extension Document {
   }
 }
 
-extension ShadowRoot {
-  /// HTML Standard, "focus delegate": the first element inside that can have the focus.
-  fileprivate var firstFocusable: Element? {
-    for node in node.shadowIncludingInclusiveDescendants {
-      if let element = Element(node), element.isFocusable,
-        element.shadowRoot?.options.delegatesFocus != true
-      {
+extension Node {
+  /// HTML Standard, "focus delegate": the first element inside that can have the focus. Inside of a
+  /// shadow host, only one that its root delegates the focus to.
+  var focusDelegate: Element? {
+    for case let element? in descendants.lazy.map(Element.init) {
+      if let root = element.shadowRoot, root.options.delegatesFocus {
+        if let delegate = root.node.autofocusDelegate ?? root.node.focusDelegate {
+          return delegate
+        }
+      } else if element.isFocusable {
         return element
       }
     }
     return nil
   }
 
+  /// HTML Standard, "autofocus delegate".
+  var autofocusDelegate: Element? {
+    for case let element? in descendants.lazy.map(Element.init)
+    where element.hasAttribute("autofocus") {
+      if let root = element.shadowRoot, root.options.delegatesFocus {
+        if let delegate = root.node.autofocusDelegate ?? root.node.focusDelegate {
+          return delegate
+        }
+      } else if element.isFocusable {
+        return element
+      }
+    }
+    return nil
+  }
+}
+
+extension ShadowRoot {
   /// HTML Standard, DocumentOrShadowRoot.activeElement.
   package var activeElement: Element? {
     guard let focused = node.nodeDocument.state.focused, focused.node.isConnected else {

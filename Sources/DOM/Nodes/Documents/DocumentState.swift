@@ -57,6 +57,8 @@ package final class DocumentState {
   var frameCount = 0
   /// The element that has the focus.
   package var focused: Element?
+  /// The dialogs that were opened as modal ones, the last one on top.
+  var modalDialogs: [Element] = []
   /// The document for the contents of templates; nil until it is needed.
   var templateDocument: Document?
   /// Whether the document is for the contents of another one's templates.

@@ -110,6 +110,7 @@ extension Interfaces {
     try $0.readonly("ended") { _ in false }
     try $0.reflect(.boolean("autoplay"), .boolean("loop"), .boolean("controls"))
     try $0.includePlayback()
+    try $0.includeMediaObjects()
     try $0.reflect(.boolean("defaultMuted", of: "muted"))
     try $0.method("load") { _ in Undefined() }
     try $0.method("canPlayType") { (_, _: String) in "" }
@@ -144,6 +145,10 @@ extension Interfaces {
         missing: "subtitles", invalid: "metadata"),
       .url("src"), .string("srclang"), .string("label"), .boolean("default"))
     try $0.readonly("readyState") { _ in 0 }
+    try $0.readonly("track") { (element, realm: Realm) -> Value in
+      try realm.context.call(
+        realm.member("track", of: .mediaObjects), realm.wrap(element.node))
+    }
   }
 
   static let htmlMapElement = Interface<Element>("HTMLMapElement", inherits: htmlElement) {

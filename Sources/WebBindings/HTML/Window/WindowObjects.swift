@@ -11,6 +11,7 @@ final class WindowObjects {
   lazy var performance = Performance()
   lazy var visualViewport = VisualViewport()
   lazy var crypto = Crypto()
+  lazy var broadcastChannels = BroadcastChannels()
   lazy var localStorage = Storage(window.localStorage)
   lazy var sessionStorage = Storage(window.sessionStorage)
 

@@ -24,7 +24,9 @@ struct ScriptLibrary: Sendable {
   }
 
   /// All libraries. Add a new one here.
-  static let all = [streams, observers, matrices, typedOM, trustedTypes, svgValues]
+  static let all = [
+    streams, observers, matrices, typedOM, trustedTypes, svgValues, mediaObjects, urlPattern,
+  ]
 
   /// The libraries by the names of their interfaces.
   static let byName: [String: ScriptLibrary] = {

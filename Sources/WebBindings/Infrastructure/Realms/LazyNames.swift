@@ -54,7 +54,7 @@ enum LazyNames {
     CSSImportRule CSSNamespaceRule CSSFontFaceRule CSSPageRule CSSKeyframesRule CSSKeyframeRule \
     CSSPropertyRule CSSCounterStyleRule CSSFontFaceDescriptors CSSPageDescriptors Location \
     History Navigator Screen VisualViewport BarProp MediaQueryList Storage TouchList \
-    DOMStringList MessageChannel MessagePort Crypto Performance PerformanceEntry PerformanceMark \
+    DOMStringList MessageChannel MessagePort BroadcastChannel Crypto Performance PerformanceEntry PerformanceMark \
     PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation Event \
     CustomEvent UIEvent MouseEvent PointerEvent WheelEvent DragEvent KeyboardEvent FocusEvent \
     InputEvent CompositionEvent TextEvent TouchEvent ErrorEvent MessageEvent PopStateEvent \
@@ -77,7 +77,8 @@ enum LazyNames {
     SVGPointList SVGStringList SVGTransformList SVGAnimatedLength SVGAnimatedAngle \
     SVGAnimatedRect SVGAnimatedPreserveAspectRatio SVGAnimatedLengthList SVGAnimatedNumberList \
     SVGAnimatedTransformList SVGAnimatedNumber SVGAnimatedInteger SVGAnimatedBoolean \
-    SVGAnimatedEnumeration SVGUnitTypes
+    SVGAnimatedEnumeration SVGUnitTypes TextTrack TextTrackList TextTrackCue TextTrackCueList \
+    VTTCue TimeRanges ImageData URLPattern
     """
 
   /// What the interfaces themselves say, in the same order.

@@ -1,0 +1,354 @@
+internal import DOM
+internal import ScriptEngine
+
+extension ScriptLibrary {
+  /// Text tracks and their cues, time ranges (HTML Standard, 4.8.11.11 and 4.8.11.13; WebVTT, 9) and
+  /// the pixels of images (HTML Standard, 4.12.5.1.15). Nothing is loaded or played, so a track has
+  /// the cues that scripts add.
+  static let mediaObjects: ScriptLibrary = ScriptLibrary(
+    [
+      "TextTrack", "TextTrackList", "TextTrackCue", "TextTrackCueList", "VTTCue", "TimeRanges",
+      "ImageData",
+    ], source: mediaSource
+  ) { realm, host in
+    for definition in [
+      Interfaces.eventTarget.definition, Interfaces.htmlTrackElement.definition,
+      Interfaces.documentFragment.definition,
+    ] {
+      guard let constructor = try realm.interface(definition).constructor else { continue }
+      try realm.context.setProperty(
+        PropertyName(definition.name), of: host, to: constructor.value)
+    }
+  }
+
+  private static let mediaSource: OwnScript = #"""
+    (function (host) {
+      'use strict';
+      const { expose, EventTarget, HTMLTrackElement } = host, key = {};
+      const illegal = token => { if (token !== key) throw new TypeError('Illegal constructor'); };
+      const fail = (name, message) => { throw new globalThis.DOMException(message, name); };
+      const rangeError = (message = 'The index is not in the allowed range.') =>
+        fail('IndexSizeError', message);
+      const require = (list, count) => {
+        if (list.length < count) throw new TypeError('Not enough arguments');
+      };
+      const finite = value => {
+        const number = Number(value);
+        if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
+        return number;
+      };
+      // Event handler attributes: a listener that calls the present value.
+      const handlers = (kind, ...types) => {
+        for (const type of types) {
+          const values = new WeakMap();
+          Object.defineProperty(kind.prototype, `on${type}`, {
+            get() { return values.get(this)?.value ?? null; },
+            set(value) {
+              value = typeof value === 'function' || typeof value === 'object' ? value : null;
+              const known = values.get(this);
+              if (known !== undefined) { known.value = value; return; }
+              const slot = { value };
+              values.set(this, slot);
+              this.addEventListener(type, event => {
+                if (typeof slot.value === 'function') Reflect.apply(slot.value, this, [event]);
+              });
+            },
+            enumerable: true, configurable: true });
+        }
+      };
+      // Lists show their items by index: a proxy reads them anew.
+      const lists = new WeakMap();
+      const position = name =>
+        typeof name === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(name) ? +name : -1;
+      const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
+      const eventMethods = [addEventListener, removeEventListener, dispatchEvent];
+      const listHandler = {
+        get(target, name, receiver) {
+          const at = position(name);
+          if (at >= 0) return lists.get(target)()[at];
+          const value = Reflect.get(target, name, receiver);
+          // The methods of EventTarget do not know the proxy.
+          return eventMethods.includes(value) ? value.bind(target) : value;
+        },
+        has(target, name) {
+          const at = position(name);
+          return at < 0 ? Reflect.has(target, name) : at < lists.get(target)().length;
+        },
+        ownKeys(target) {
+          return [...lists.get(target)().keys()].map(String).concat(Reflect.ownKeys(target));
+        },
+        getOwnPropertyDescriptor(target, name) {
+          const at = position(name), value = at < 0 ? undefined : lists.get(target)()[at];
+          return at < 0 ? Reflect.getOwnPropertyDescriptor(target, name)
+            : value === undefined ? undefined
+            : { value, writable: false, enumerable: true, configurable: true };
+        },
+        set(target, name, value, receiver) {
+          return position(name) < 0 && Reflect.set(target, name, value, receiver);
+        } };
+      const withItems = (object, items) => {
+        const made = new Proxy(object, listHandler);
+        lists.set(object, items);
+        lists.set(made, items);
+        return made;
+      };
+      const iterable = kind => Object.defineProperty(kind.prototype, Symbol.iterator, {
+        value: Array.prototype.values, writable: true, configurable: true });
+
+      class TextTrackCueList {
+        constructor() { illegal(arguments[0]); return withItems(this, arguments[1]); }
+        get length() { return lists.get(this)().length; }
+        item(index) { require(arguments, 1); return lists.get(this)()[index >>> 0] ?? null; }
+        getCueById(id) {
+          require(arguments, 1);
+          id = `${id}`;
+          return id === '' ? null : lists.get(this)().find(cue => cue.id === id) ?? null;
+        }
+      }
+      iterable(TextTrackCueList);
+      const kinds = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'];
+      const modes = ['disabled', 'hidden', 'showing'];
+      // The parts of a track, which those of a track element read from its attributes.
+      const parts = new WeakMap(), cueTracks = new WeakMap();
+      class TextTrack extends EventTarget {
+        constructor() {
+          illegal(arguments[0]);
+          super();
+          const state = { mode: arguments[2] ?? 'hidden', cues: [], read: arguments[1] };
+          state.list = new TextTrackCueList(key, () => state.cues);
+          state.active = new TextTrackCueList(key, () => []);
+          parts.set(this, state);
+        }
+        get kind() { return parts.get(this).read('kind'); }
+        get label() { return parts.get(this).read('label'); }
+        get language() { return parts.get(this).read('srclang'); }
+        get id() { return parts.get(this).read('id'); }
+        get inBandMetadataTrackDispatchType() { return ''; }
+        get mode() { return parts.get(this).mode; }
+        set mode(value) { if (modes.includes(`${value}`)) parts.get(this).mode = `${value}`; }
+        get cues() {
+          const { mode, list } = parts.get(this);
+          return mode === 'disabled' ? null : list;
+        }
+        get activeCues() {
+          const { mode, active } = parts.get(this);
+          return mode === 'disabled' ? null : active;
+        }
+        addCue(cue) {
+          require(arguments, 1);
+          if (!(cue instanceof TextTrackCue)) throw new TypeError('Type error');
+          cueTracks.get(cue)?.removeCue(cue);
+          cueTracks.set(cue, this);
+          const { cues } = parts.get(this);
+          cues.push(cue);
+          sort(cues);
+        }
+        removeCue(cue) {
+          require(arguments, 1);
+          if (!(cue instanceof TextTrackCue)) throw new TypeError('Type error');
+          if (cueTracks.get(cue) !== this)
+            fail('NotFoundError', 'The object can not be found here.');
+          cueTracks.delete(cue);
+          const { cues } = parts.get(this);
+          cues.splice(cues.indexOf(cue), 1);
+        }
+      }
+      handlers(TextTrack, 'cuechange');
+      // Text track cue order: by beginning, and the later end first.
+      const sort = cues => cues.sort((first, second) =>
+        first.startTime - second.startTime || second.endTime - first.endTime);
+      class TextTrackList extends EventTarget {
+        constructor() {
+          illegal(arguments[0]);
+          super();
+          return withItems(this, arguments[1]);
+        }
+        get length() { return lists.get(this)().length; }
+        item(index) { require(arguments, 1); return lists.get(this)()[index >>> 0] ?? null; }
+        getTrackById(id) {
+          require(arguments, 1);
+          return lists.get(this)().find(track => track.id === `${id}`) ?? null;
+        }
+      }
+      handlers(TextTrackList, 'addtrack', 'change', 'removetrack');
+      iterable(TextTrackList);
+      class TextTrackCue extends EventTarget {
+        #id = ''; #start; #end; #pauses = false; #node = null;
+        constructor(startTime, endTime, cueNode) {
+          require(arguments, 3);
+          if (cueNode !== key && !(cueNode instanceof host.DocumentFragment))
+            throw new TypeError("Argument 3 ('cueNode') to the TextTrackCue constructor must be an instance of DocumentFragment");
+          super();
+          this.#start = finite(startTime);
+          this.#end = finite(endTime);
+          if (cueNode !== key) this.#node = cueNode;
+        }
+        get track() { return cueTracks.get(this) ?? null; }
+        get id() { return this.#id; }
+        set id(value) { this.#id = `${value}`; }
+        get startTime() { return this.#start; }
+        set startTime(value) { this.#start = finite(value); this.#moved(); }
+        get endTime() { return this.#end; }
+        set endTime(value) { this.#end = finite(value); this.#moved(); }
+        #moved() { if (this.track !== null) sort(parts.get(this.track).cues); }
+        get pauseOnExit() { return this.#pauses; }
+        set pauseOnExit(value) { this.#pauses = Boolean(value); }
+        getCueAsHTML() { return this.#node?.cloneNode(true) ?? null; }
+      }
+      handlers(TextTrackCue, 'enter', 'exit');
+      const oneOf = (values, value, known) => values.includes(`${value}`) ? `${value}` : known;
+      const percentage = value => {
+        value = finite(value);
+        if (value < 0 || value > 100) rangeError();
+        return value;
+      };
+      class VTTCue extends TextTrackCue {
+        #text; #region = null; #vertical = ''; #snaps = true; #line = 'auto'; #lineAlign = 'start';
+        #position = 'auto'; #positionAlign = 'auto'; #size = 100; #align = 'center';
+        constructor(startTime, endTime, text) {
+          require(arguments, 3);
+          super(startTime, endTime, key);
+          this.#text = `${text}`;
+        }
+        get region() { return this.#region; }
+        set region(value) { this.#region = value ?? null; }
+        get vertical() { return this.#vertical; }
+        set vertical(value) { this.#vertical = oneOf(['', 'rl', 'lr'], value, this.#vertical); }
+        get snapToLines() { return this.#snaps; }
+        set snapToLines(value) { this.#snaps = Boolean(value); }
+        get line() { return this.#line; }
+        set line(value) {
+          if (value !== 'auto' && !Number.isFinite(Number(value))) throw new TypeError('Type error');
+          this.#line = value === 'auto' ? value : Number(value);
+        }
+        get lineAlign() { return this.#lineAlign; }
+        set lineAlign(value) {
+          this.#lineAlign = oneOf(['start', 'center', 'end'], value, this.#lineAlign);
+        }
+        get position() { return this.#position; }
+        set position(value) { this.#position = value === 'auto' ? value : percentage(value); }
+        get positionAlign() { return this.#positionAlign; }
+        set positionAlign(value) {
+          this.#positionAlign = oneOf(
+            ['line-left', 'center', 'line-right', 'auto'], value, this.#positionAlign);
+        }
+        get size() { return this.#size; }
+        set size(value) { this.#size = percentage(value); }
+        get align() { return this.#align; }
+        set align(value) {
+          this.#align = oneOf(['start', 'center', 'end', 'left', 'right'], value, this.#align);
+        }
+        get text() { return this.#text; }
+        set text(value) { this.#text = `${value}`; }
+        getCueAsHTML() { return nodesOf(this.#text); }
+      }
+      // WebVTT, 6.5: the nodes of a cue's text. Voices, classes and languages become spans.
+      const elementNames = { __proto__: null, b: 'b', i: 'i', u: 'u', ruby: 'ruby', rt: 'rt',
+        c: 'span', v: 'span', lang: 'span' };
+      const nodesOf = text => {
+        const { document } = globalThis, fragment = document.createDocumentFragment();
+        let current = fragment;
+        for (const [part, end, name] of text.matchAll(/<(\/?)([a-z]*)[^>]*>|[^<]+/g)) {
+          if (part[0] !== '<') current.append(part);
+          else if (end === '/') current = current.parentNode ?? fragment;
+          else if (elementNames[name] !== undefined) {
+            const element = document.createElement(elementNames[name]);
+            current.append(element);
+            current = element;
+          }
+        }
+        return fragment;
+      };
+      class TimeRanges {
+        constructor() { illegal(arguments[0]); }
+        get length() { return 0; }
+        start(index) { require(arguments, 1); rangeError(); }
+        end(index) { require(arguments, 1); rangeError(); }
+      }
+
+      const longestSide = 2 ** 31 - 1;
+      const side = value => {
+        value = value >>> 0;
+        if (value === 0) rangeError();
+        return value;
+      };
+      class ImageData {
+        #width; #height;
+        constructor(first, second) {
+          require(arguments, 2);
+          let data;
+          if (ArrayBuffer.isView(first)) {
+            if (!(first instanceof Uint8ClampedArray)) rangeError();
+            if (first.length === 0 || first.length % 4 !== 0)
+              fail('InvalidStateError', 'Length is not a non-zero multiple of 4');
+            this.#width = side(second);
+            if (first.length / 4 % this.#width !== 0)
+              rangeError('Length is not a multiple of sw');
+            this.#height = first.length / 4 / this.#width;
+            if (arguments[2] !== undefined && arguments[2] >>> 0 !== this.#height)
+              rangeError('sh value is not equal to height');
+            data = first;
+          } else {
+            this.#width = side(first);
+            this.#height = side(second);
+            const length = this.#width * this.#height * 4;
+            if (length > longestSide)
+              throw new RangeError('Cannot allocate a buffer of this size');
+            data = new Uint8ClampedArray(length);
+          }
+          Object.defineProperty(this, 'data', { value: data, enumerable: true });
+        }
+        get width() { return this.#width; }
+        get height() { return this.#height; }
+      }
+
+      const interfaces = { TextTrack, TextTrackList, TextTrackCue, TextTrackCueList, VTTCue,
+        TimeRanges, ImageData };
+      expose(...Object.values(interfaces));
+      const trackOf = new WeakMap(), added = new WeakMap(), listOf = new WeakMap();
+      // The track of a `track` element.
+      const track = element => {
+        if (!trackOf.has(element))
+          trackOf.set(element, new TextTrack(key, name => element[name], 'disabled'));
+        return trackOf.get(element);
+      };
+      const textTracks = element => {
+        if (!listOf.has(element))
+          listOf.set(element, new TextTrackList(key, () => [
+            ...Array.from(element.children).filter(child => child instanceof HTMLTrackElement)
+              .map(track), ...added.get(element) ?? []]));
+        return listOf.get(element);
+      };
+      const addTextTrack = (element, kind, label = '', language = '') => {
+        if (!kinds.includes(kind)) throw new TypeError('Type error');
+        const values = { kind, label, srclang: language, id: '' };
+        const made = new TextTrack(key, name => values[name]);
+        added.set(element, [...added.get(element) ?? [], made]);
+        return made;
+      };
+      return { ...interfaces, track, textTracks, addTextTrack, ranges: () => new TimeRanges(key) };
+    })
+    """#
+}
+
+extension InterfaceBuilder where Subject == Element {
+  /// HTML Standard, 4.8.11: the members of media elements that are objects of their own.
+  func includeMediaObjects() throws {
+    for name in ["buffered", "played", "seekable"] {
+      try readonly(name) { (_, realm: Realm) -> Value in
+        try realm.context.call(realm.member("ranges", of: .mediaObjects))
+      }
+    }
+    try readonly("textTracks") { (element, realm: Realm) -> Value in
+      try realm.context.call(
+        realm.member("textTracks", of: .mediaObjects), realm.wrap(element.node))
+    }
+    try method("addTextTrack") {
+      (element, kind: String, label: String?, language: String?, realm: Realm) -> Value in
+      try realm.context.call(
+        realm.member("addTextTrack", of: .mediaObjects), realm.wrap(element.node),
+        realm.context.makeString(kind), realm.context.makeString(label ?? ""),
+        realm.context.makeString(language ?? ""))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import DOM
+internal import ScriptEngine
+
+/// A channel that sends messages to all others of its name (HTML Standard, 9.5).
+///
+/// It reaches the channels of its own world: no other page is open.
+final class BroadcastChannel: EventTargetObject, ObjectResult, ObjectArgument {
+  let name: String
+  fileprivate var isClosed = false
+  var interface: InterfaceDefinition { Interfaces.broadcastChannel.definition }
+
+  init(name: String) {
+    self.name = name
+    super.init()
+  }
+}
+
+/// The open channels of a world, in the order in which they were made.
+final class BroadcastChannels {
+  private var channels: [String: [BroadcastChannel]] = [:]
+
+  func add(_ channel: BroadcastChannel) { channels[channel.name, default: []].append(channel) }
+
+  func remove(_ channel: BroadcastChannel) {
+    channels[channel.name]?.removeAll { $0 === channel }
+  }
+
+  func others(of channel: BroadcastChannel) -> [BroadcastChannel] {
+    (channels[channel.name] ?? []).filter { $0 !== channel }
+  }
+}
+
+extension Interfaces {
+  static let broadcastChannel = Interface<BroadcastChannel>(
+    "BroadcastChannel", inherits: eventTarget
+  ) {
+    $0.constructor { (name: String, realm: Realm) in
+      let channel = BroadcastChannel(name: name)
+      realm.objects.broadcastChannels.add(channel)
+      return channel
+    }
+    try $0.readonly("name") { $0.name }
+    try $0.eventHandlers("onmessage onmessageerror")
+    try $0.method("postMessage") { (channel, message: Value, realm: Realm) in
+      if channel.isClosed {
+        throw DOMException(.invalidState, "This BroadcastChannel is closed")
+      }
+      // A value that cannot be copied is an error, even if nobody receives it.
+      let (copy, _) = try realm.posted(message, transfer: nil)
+      for other in realm.objects.broadcastChannels.others(of: channel) {
+        let (data, _) = try realm.posted(copy.value(in: realm), transfer: nil)
+        realm.eventLoop.queueTask { [unowned realm] in
+          if other.isClosed { return }
+          let event = realm.makeEvent(MessageEvent("message"))
+          event.data = data
+          event.origin = realm.window.document.originAddress?.origin ?? "null"
+          EventTarget.object(other).dispatch(event)
+        }
+      }
+      return Undefined()
+    }
+    try $0.method("close") { (channel, realm: Realm) in
+      channel.isClosed = true
+      realm.objects.broadcastChannels.remove(channel)
+      return Undefined()
+    }
+  }
+}

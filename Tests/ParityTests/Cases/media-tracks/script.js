@@ -1,0 +1,52 @@
+var ExtensionPreprocessingJS = { run(input) {
+  const r = {};
+  const t = f => {
+    let v;
+    try { v = f(); if (typeof v === 'object' && v !== null) v = JSON.stringify(v); }
+    catch (e) { v = '! ' + e.name; }
+    r[String(f)] = v === undefined ? 'undefined' : v;
+  };
+  const v = document.getElementById('v'), k = document.getElementById('t');
+  t(()=>v.textTracks.length+','+v.textTracks[0].kind+','+v.textTracks[0].label+','+v.textTracks[0].language+','+v.textTracks[0].mode+','+v.textTracks[0].id+','+v.textTracks[0].cues+','+v.textTracks[0].activeCues+(v.textTracks[0]===k.track)+(v.textTracks===v.textTracks));
+  t(()=>{var a=v.addTextTrack('subtitles','x','de'); return [a.kind,a.label,a.language,a.mode,a.id,a.cues,a.cues.length,a.activeCues,a.inBandMetadataTrackDispatchType,v.textTracks.length,v.textTracks[1]===a]});
+  t(()=>v.addTextTrack('foo'));
+  t(()=>v.addTextTrack());
+  t(()=>{var a=v.addTextTrack('subtitles'); a.mode='foo'; return a.mode});
+  t(()=>{var a=v.textTracks[1]; a.mode='disabled'; var r=a.cues; a.mode='showing'; return r+','+a.cues.length});
+  t(()=>{var c=new VTTCue(1,2,'a<b>b</b>'); return [c.startTime,c.endTime,c.text,c.id,c.pauseOnExit,c.track,c.vertical,c.snapToLines,c.line,c.lineAlign,c.position,c.positionAlign,c.size,c.align,c.region,c.onenter,c.onexit]});
+  t(()=>new VTTCue(1,2,'a<b>b</b>').getCueAsHTML().childNodes.length);
+  t(()=>new VTTCue());
+  t(()=>new VTTCue(NaN,1,''));
+  t(()=>new VTTCue(1,Infinity,'').endTime);
+  t(()=>new TextTrackCue(1,2,'a'));
+  t(()=>new TextTrack);
+  t(()=>{var a=v.addTextTrack('subtitles'); var x=new VTTCue(5,6,'b'),y=new VTTCue(1,2,'c'),z=new VTTCue(1,3,'d'); a.addCue(x);a.addCue(y);a.addCue(z); x.id='i'; return [...a.cues].map(q=>q.text)+','+a.cues.getCueById('i').text+a.cues.getCueById('')+a.cues.getCueById('u')+x.track.kind+a.cues[9]});
+  t(()=>{var a=v.addTextTrack('subtitles'); a.removeCue(new VTTCue(1,2,''))});
+  t(()=>{var a=v.addTextTrack('subtitles'),x=new VTTCue(1,2,''); a.addCue(x);a.removeCue(x); return x.track+','+a.cues.length});
+  t(()=>{var a=v.addTextTrack('subtitles'),x=new VTTCue(1,2,''),y=new VTTCue(3,4,'y'); a.addCue(x);a.addCue(y); x.startTime=9; return [...a.cues].map(q=>q.startTime)});
+  t(()=>{var c=new VTTCue(1,2,''); c.align='foo'; var r=c.align; c.align='left'; c.vertical='rl'; c.line=3; c.size=50; return [r,c.align,c.vertical,c.line,c.size]});
+  t(()=>{new VTTCue(1,2,'').size=101});
+  t(()=>{var c=new VTTCue(1,2,''); c.position='auto'; c.line='auto'; c.line='x'; return c.line});
+  t(()=>{new VTTCue(1,2,'').position=-1});
+  t(()=>v.buffered.length+','+v.played.length+','+v.seekable.length+(v.buffered===v.buffered));
+  t(()=>v.buffered.start(0));
+  t(()=>v.textTracks.getTrackById('x'));
+  t(()=>v.textTracks.onaddtrack);
+  t(()=>new ImageData(2,3).data.length);
+  t(()=>new ImageData(0,1));
+  t(()=>new ImageData(2));
+  t(()=>new ImageData(new Uint8ClampedArray(16),2).height);
+  t(()=>new ImageData(new Uint8ClampedArray(16),3));
+  t(()=>new ImageData(new Uint8ClampedArray(3),1));
+  t(()=>new ImageData(new Uint8ClampedArray(16),2,3));
+  t(()=>new ImageData(new Uint8ClampedArray(0),2));
+  t(()=>new ImageData(1,1,{colorSpace:'display-p3'}).colorSpace);
+  t(()=>new ImageData(1,1).colorSpace);
+  t(()=>new ImageData(new Uint8Array(16),2));
+  t(()=>new ImageData(40000,40000));
+  t(()=>k.readyState+','+k.kind);
+  t(()=>{var x=document.createElement('track'); return x.track.kind+x.track.mode+(x.track===x.track)});
+  t(()=>{var x=document.createElement('track'); x.kind='captions'; x.label='q'; return x.track.kind+x.track.label});
+  t(()=>v.error);
+  input.completionFunction(r);
+} };
