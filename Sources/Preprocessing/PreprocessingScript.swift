@@ -1,4 +1,4 @@
-public import ScriptEngine
+package import ScriptEngine
 
 /// A JavaScript file that defines `ExtensionPreprocessingJS`.
 public struct PreprocessingScript: Sendable, Hashable {

@@ -18,7 +18,8 @@ struct DoctorTests {
     for part in [
       "JavaScriptCore", "lexbor", "libmicrohttpd", "zlib", "kernel", "[seccomp]", "[escapes]",
       "[memory]", "ok       the engine has the object that counts as undefined",
-      "[engine-document-all]", "ok       the engine takes the time zone", "[engine-time-zone]",
+      "[engine-document-all]", "ok       scripts reach global names", "[engine-global-names]",
+      "ok       the engine takes the time zone", "[engine-time-zone]",
       "ok       the engine takes the language", "[engine-language]",
     ] {
       #expect(completion.output.contains(part))

@@ -6,9 +6,9 @@ final class World {
   let machine: VirtualMachine
   let context: Context
 
-  init(machine: VirtualMachine = VirtualMachine(), name: String = "Window") {
+  init(machine: VirtualMachine = VirtualMachine()) {
     self.machine = machine
-    context = Context(machine: machine, name: name)
+    context = Context(machine: machine)
   }
 
   /// The completion value of a script as text.

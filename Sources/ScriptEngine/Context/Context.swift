@@ -30,18 +30,11 @@ package final class Context {
   /// A fulfilled promise, see ``queueMicrotask(_:)``.
   var fulfilledPromise: ProtectedValue?
 
-  /// Makes a new global object in `machine`.
-  ///
-  /// - Parameter name: the name of the global object's class.
-  package init(machine: VirtualMachine, name: String = "Window") {
+  /// Makes a new global object in `machine`, with an ordinary object of its own as prototype.
+  package init(machine: VirtualMachine) {
     self.machine = machine
-    let globalClass = name.withCString { name in
-      var definition = kJSClassDefinitionEmpty
-      definition.className = name
-      return JSClassCreate(&definition)
-    }
-    defer { JSClassRelease(globalClass) }
-    reference = JSGlobalContextCreateInGroup(machine.group, globalClass).made
+    reference =
+      GlobalPrototype.makeContext(in: machine.group) ?? Self.makeContextOfClass(in: machine.group)
     lifetime = ContextLifetime(reference, group: machine.group)
     undefined = Value(JSValueMakeUndefined(reference))
     null = Value(JSValueMakeNull(reference))
@@ -49,6 +42,17 @@ package final class Context {
     `false` = Value(JSValueMakeBoolean(reference, false))
     global = Value(JSContextGetGlobalObject(reference))
     intrinsics = Intrinsics(lifetime)
+  }
+
+  /// Makes a context in the way that every version of the engine has, see ``GlobalPrototype``.
+  private static func makeContextOfClass(in group: JSContextGroupRef) -> JSGlobalContextRef {
+    "Window".withCString { name in
+      var definition = kJSClassDefinitionEmpty
+      definition.className = name
+      let globalClass = JSClassCreate(&definition)
+      defer { JSClassRelease(globalClass) }
+      return JSGlobalContextCreateInGroup(group, globalClass).made
+    }
   }
 
   deinit {
@@ -63,6 +67,7 @@ package final class Context {
   package func close() {
     guard lifetime.isAlive else { return }
     if hasRejectionCallback { machine.forgetRejectionCallback(of: reference) }
+    removePlatformObjectOfGlobal()
     lifetime.end()
     machine.functions.removeAll(of: self)
     if machine.depth == 0 { machine.releases.drain() }

@@ -7,6 +7,8 @@
 package enum EngineInternal: String, CaseIterable, Sendable {
   /// Objects that behave like undefined, for `document.all`.
   case masquerading = "document-all"
+  /// A global object whose properties scripts reach as quickly as in the engine alone.
+  case globalNames = "global-names"
   /// A time zone other than the environment's.
   case timeZone = "time-zone"
   /// A language other than the environment's.
@@ -16,6 +18,7 @@ package enum EngineInternal: String, CaseIterable, Sendable {
   package var isUsable: Bool {
     switch self {
     case .masquerading: Masquerade.isUsable
+    case .globalNames: GlobalPrototype.isUsable
     case .timeZone: EngineRegion.canSetTimeZone
     case .language: EngineRegion.canSetLanguage
     }

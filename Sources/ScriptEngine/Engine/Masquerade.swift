@@ -8,50 +8,28 @@ enum Masquerade {
     @convention(c) (
       UnsafeRawPointer?, UnsafeRawPointer?, UInt32, UnsafePointer<UnsafeMutableRawPointer?>, Native
     ) -> OpaquePointer?
-  /// `JSC::JSLockHolder`. Code that uses the heap must hold the engine's lock.
-  typealias Lock =
-    @convention(c) (
-      UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeRawPointer?
-    ) -> Void
-  typealias Unlock = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> Void
   /// A native function: the global object and the call's frame.
   typealias Native =
     @convention(c) (
       OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?
     ) -> OpaquePointer?
 
-  private struct Library {
-    var make: Make
-    var lock: Lock
-    var unlock: Unlock
-
-    init?() {
-      guard
-        let make = EngineLibrary.function(
-          """
-          _ZN3JSC16InternalFunction40createFunctionThatMasqueradesAsUndefinedERNS_2VMEPNS_14JSGlobal\
-          ObjectEjRKN3WTF6StringENS5_11FunctionPtrILNS5_6PtrTagE1EFlS4_PNS_9CallFrameEELNS5_18Function\
-          AttributesE2EEE
-          """, as: Make.self),
-        let lock = EngineLibrary.function("_ZN3JSC12JSLockHolderC1ERNS_2VME", as: Lock.self),
-        let unlock = EngineLibrary.function("_ZN3JSC12JSLockHolderD1Ev", as: Unlock.self)
-      else { return nil }
-      (self.make, self.lock, self.unlock) = (make, lock, unlock)
-    }
-  }
-
-  private static let library = Library()
+  private static let make = EngineLibrary.function(
+    """
+    _ZN3JSC16InternalFunction40createFunctionThatMasqueradesAsUndefinedERNS_2VMEPNS_14JSGlobal\
+    ObjectEjRKN3WTF6StringENS5_11FunctionPtrILNS5_6PtrTagE1EFlS4_PNS_9CallFrameEELNS5_18Function\
+    AttributesE2EEE
+    """, as: Make.self)
 
   /// Makes a function; nil if the library cannot make one.
   static func function(
     in context: JSContextRef, of group: JSContextGroupRef, _ native: Native
   ) -> OpaquePointer? {
-    guard let library else { return nil }
-    var holder: UnsafeMutableRawPointer?
-    var name: UnsafeMutableRawPointer?
-    library.lock(&holder, UnsafeRawPointer(group))
-    defer { library.unlock(&holder) }
-    return library.make(UnsafeRawPointer(group), UnsafeRawPointer(context), 0, &name, native)
+    guard let make, let lock = EngineLock(of: group) else { return nil }
+    return lock.held {
+      var name: UnsafeMutableRawPointer?
+      return make(UnsafeRawPointer(group), UnsafeRawPointer(context), 0, &name, native)
+    }
   }
 
   /// A call, as read from its frame in the engine's stack.

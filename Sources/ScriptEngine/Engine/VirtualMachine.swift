@@ -8,6 +8,9 @@ package final class VirtualMachine {
   let functions = FunctionTable()
   let members = MemberTable()
   let releases = ReleaseQueue()
+  /// The Swift objects of global objects, by the addresses of these. A global object has no class that
+  /// could hold one, see ``GlobalPrototype``.
+  var globalObjects: [UInt: Unmanaged<PlatformObject>] = [:]
   /// The functions from ``Context/addFunctionText(_:)``.
   var functionTexts: [ProtectedValue] = []
   /// The script that runs with hidden counters; nil if there is none.

@@ -11,7 +11,11 @@ extension Context {
   }
 
   package func objectKind(of object: Value) -> ObjectKind {
-    if JSObjectGetPrivate(object.reference) != nil { return .platformObject }
+    if JSObjectGetPrivate(object.reference) != nil
+      || machine.globalObjects[object.address] != nil
+    {
+      return .platformObject
+    }
     if let target = JSObjectGetProxyTarget(object.reference) {
       return JSObjectGetPrivate(target) == nil ? .proxy : .platformObject
     }

@@ -28,13 +28,26 @@ extension Context {
     }
     guard let target = JSObjectGetProxyTarget(value.reference),
       let data = JSObjectGetPrivate(target)
-    else { return nil }
+    else { return machine.globalObjects[value.address]?.takeUnretainedValue() }
     let object = Unmanaged<PlatformObject>.fromOpaque(data).takeUnretainedValue()
     return object.isProxyTarget ? object : nil
   }
 
-  /// Sets the Swift object of the global object. It is not retained.
+  /// Sets the Swift object of the global object, until ``close()``. It is not retained.
   package func setPlatformObject(ofGlobal platformObject: PlatformObject) {
-    JSObjectSetPrivate(global.reference, Unmanaged.passUnretained(platformObject).toOpaque())
+    for address in globalAddresses {
+      machine.globalObjects[address] = Unmanaged.passUnretained(platformObject)
+    }
+  }
+
+  /// Forgets the Swift object of the global object.
+  func removePlatformObjectOfGlobal() {
+    for address in globalAddresses { machine.globalObjects[address] = nil }
+  }
+
+  /// The addresses of the global object and of the proxy that scripts have in its place. A function
+  /// that is called by its bare name may get either of them as `this`.
+  private var globalAddresses: [UInt] {
+    [global.address] + (JSObjectGetProxyTarget(global.reference).map { [UInt(bitPattern: $0)] } ?? [])
   }
 }

@@ -31,7 +31,7 @@ package final class RegularExpressions {
 
   private func existing() throws(ThrownValue) -> (context: Context, test: ProtectedValue) {
     if let machine { return machine }
-    let context = Context(machine: VirtualMachine(), name: "Object")
+    let context = Context(machine: VirtualMachine())
     let made = (context, context.protect(try context.evaluate(Self.source, name: "")))
     machine = made
     return made

@@ -90,6 +90,10 @@ struct ExaminationReport {
         isUsable
           ? "the engine has the object that counts as undefined, for document.all"
           : "this version of the engine has no such object as document.all: it is undefined"
+      case .globalNames:
+        isUsable
+          ? "scripts reach global names as quickly as in the engine alone"
+          : "this version of the engine looks up global names in a slower way"
       case .timeZone:
         isUsable
           ? "the engine takes the time zone of a request"

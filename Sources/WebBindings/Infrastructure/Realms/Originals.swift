@@ -24,7 +24,7 @@ final class Originals {
   private func madeContext() throws -> Context {
     if let context { return context }
     try realm.ensureStack()
-    let made = Context(machine: realm.context.machine, name: "Object")
+    let made = Context(machine: realm.context.machine)
     context = made
     return made
   }

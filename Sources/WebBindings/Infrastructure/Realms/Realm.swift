@@ -160,7 +160,7 @@ package final class Realm {
     self.window = window
     window.document.state.media = environment.media
     objects = WindowObjects(window: window)
-    context = Context(machine: machine, name: "Window")
+    context = Context(machine: machine)
     engineDate = context.protect(try context.property("Date", of: context.global))
     builtins = context.protect(try context.evaluate(Self.builtinsSource))
     link.begin(self)
