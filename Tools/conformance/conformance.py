@@ -59,8 +59,9 @@ class Outcome:
 class Runner:
     """Runs cases as processes of the binary."""
 
-    def __init__(self, work, binary, harness, world, time_limit):
+    def __init__(self, work, binary, harness, world, engine, time_limit):
         self.binary = binary
+        self.engine = engine
         self.harness = harness
         self.world = world
         self.time_limit = time_limit
@@ -74,7 +75,7 @@ class Runner:
         page.write_text(case.page, encoding="utf-8", errors="replace")
         script.write_text(case.script(self.harness, self.world), encoding="utf-8", errors="replace")
         command = [self.binary, "run", page, script, "--url", case.address, "--quiet"]
-        command += ["--timeout", str(self.time_limit)]
+        command += ["--timeout", str(self.time_limit), "--engine", self.engine]
         try:
             done = subprocess.run(
                 command, stdin=subprocess.DEVNULL, capture_output=True, timeout=self.time_limit * 4
@@ -205,6 +206,13 @@ def arguments():
         help="where the tests run: in the extension's world, which the floors are for; in the page's; or "
         "in the page's with its handlers but no script elements",
     )
+    parser.add_argument(
+        "--engine",
+        choices=("jsprep", "webkit"),
+        default="jsprep",
+        help="what runs the tests; what the real WebKit passes is kept in passes-webkit.json of the "
+        "folder of --work, for --webkit",
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at a time")
     parser.add_argument("--timeout", type=int, default=20, help="seconds for each file (20)")
     parser.add_argument(
@@ -255,6 +263,7 @@ def main():
         options.binary.resolve(),
         harness.read_text(encoding="utf-8"),
         options.world,
+        options.engine,
         options.timeout,
     )
     outcomes = runner.run_all(found.values(), options.jobs)
@@ -262,12 +271,13 @@ def main():
     # Part of a directory has no floor: the floor is the whole directory's.
     table = rows(outcomes, webkit)
     whole = {name for name in table if any(f"{name}/".startswith(f"{f}/") for f in folders)}
-    has_floors = options.world == "extension" and not webkit
+    has_floors = (options.world, options.engine) == ("extension", "jsprep") and not webkit
     compared = {name: floors[name] for name in whole if name in floors and has_floors}
     print_table(table, compared, webkit)
     fallen = [name for name, floor in compared.items() if table[name].passed < floor]
 
-    passes = options.work / f"passes-{options.world}.json"
+    kind = options.world if options.engine == "jsprep" else options.engine
+    passes = options.work / f"passes-{kind}.json"
     before = read_json(passes, {})
     worse = list(lost(before, outcomes))
     if worse:

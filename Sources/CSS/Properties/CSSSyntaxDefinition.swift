@@ -68,6 +68,24 @@ package struct CSSSyntaxDefinition: Hashable, Sendable {
     return nil
   }
 
+  /// The texts of the items of a value, which are several for a list, and whether they are images.
+  /// Nil for the universal syntax, and for a text that is no value.
+  package func items(of text: String) -> (texts: [String], areImages: Bool)? {
+    let tokens = CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
+    for component in components {
+      guard let value = component.isType ? typed(tokens, component) : words(tokens, component)
+      else { continue }
+      let items =
+        switch component.multiplier {
+        case .once: [value]
+        case .spaced: value.components
+        case .commas: value.commaSeparated
+        }
+      return (items.map(\.text), component.name == "image")
+    }
+    return nil
+  }
+
   private func typed(_ tokens: [CSSToken], _ component: Component) -> CSSValue? {
     guard let grammar = Self.grammars[component.name] else { return nil }
     switch component.multiplier {

@@ -273,6 +273,12 @@ extension ScriptLibrary {
           return new CSSImageValue(key, { text });
         return styled(text);
       };
+      // One item of a registered custom property's computed value.
+      const reifyTyped = (text, isImage) => {
+        if (isImage && /^url\(/i.test(text)) return new CSSImageValue(key, { text });
+        if (keywordPattern.test(text)) return new CSSKeywordValue(text);
+        return parseNumeric(text, true) ?? styled(text);
+      };
       const reify = (name, text, isComputed = false) => {
         if (isCustom(name))
           return wide.test(text) ? [styled(text)] : [parseReferences(text)];
@@ -331,7 +337,9 @@ extension ScriptLibrary {
           ? new CSSMathSum(value) : value;
       };
       const readAll = (map, name) => {
-        const { style, computed } = recordOf(map);
+        const { style, computed, registered } = recordOf(map);
+        const typed = computed && isCustom(name) ? registered(name) : undefined;
+        if (typed !== undefined) return typed.slice(1).map(item => reifyTyped(item, typed[0]));
         const text = computed ? computed(name) : valueIn(style, name);
         if (text === '') return [];
         const known = computed ? undefined : written.get(style)?.get(name);
@@ -473,7 +481,8 @@ extension ScriptLibrary {
         let map = computedMaps.get(element);
         if (map === undefined)
           computedMaps.set(element, map = new StylePropertyMapReadOnly(key, {
-            computed: name => host.computed(element, name), names: () => host.names(element) }));
+            computed: name => host.computed(element, name),
+            registered: name => host.registered(element, name), names: () => host.names(element) }));
         return map;
       };
       const unitValue = (number, unit) => new CSSUnitValue(number, unit);

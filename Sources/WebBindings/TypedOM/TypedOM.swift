@@ -50,9 +50,16 @@ extension Realm {
       return realm.context.makeString(
         style.computedValue(of: try realm.context.string(call[1])))
     }
+    try add("registered") { call, realm in
+      let style = ComputedStyleDeclaration(of: try Element.convert(call[0], in: realm))
+      let name = try realm.context.string(call[1])
+      guard let items = style.registeredItems(of: name) else { return realm.context.undefined }
+      let flag = realm.context.makeBoolean(items.areImages)
+      return realm.context.makeArray([flag] + items.texts.map(realm.context.makeString))
+    }
     try add("names") { call, realm in
       let style = ComputedStyleDeclaration(of: try Element.convert(call[0], in: realm))
-      return try realm.encode((0..<style.count).map(style.item))
+      return try realm.encode(style.allNames)
     }
   }
 }

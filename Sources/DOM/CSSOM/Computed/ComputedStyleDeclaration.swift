@@ -59,6 +59,11 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
     return names.sorted()
   }
 
+  /// The names of all properties that have a value, in order.
+  package var allNames: [String] {
+    style == nil ? [] : CSSComputedStyle.listedNames + customNames
+  }
+
   package override var count: Int {
     style == nil ? 0 : CSSComputedStyle.listedNames.count + customNames.count
   }
@@ -86,6 +91,13 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
     guard let style else { return "" }
     let document = element.node.nodeDocument
     return style.text(of: name, isResolved: false) { document.resolve($0) ?? $0 }
+  }
+
+  /// The items of a registered custom property's computed value, and whether they are images; nil if
+  /// the property is not registered, or with the universal syntax.
+  package func registeredItems(of name: String) -> (texts: [String], areImages: Bool)? {
+    guard let style, let property = style.environment.registeredProperties[name] else { return nil }
+    return property.syntax.items(of: style.customProperty(name) ?? "")
   }
 
   /// The used value in pixels of a property that depends on the sizes of boxes (CSSOM, 9, "resolved
