@@ -50,6 +50,34 @@ import Testing
         == #"[5,3,"5","[object Object]"]"#)
   }
 
+  @Test func `what the window remembers belongs to one window, and has WebKit's texts`() throws {
+    let page = try Page("<iframe></iframe>")
+    #expect(
+      page(
+        """
+        const other = frames[0];
+        ['document', 'window', 'self', 'navigator', 'location', 'performance', 'history'].map(name => {
+          const { get, set } = Object.getOwnPropertyDescriptor(window, name);
+          const mine = get.call(undefined);
+          const refused = [{}, 5, document].every(value => {
+            try { get.call(value) } catch (error) { return error instanceof TypeError }
+          });
+          return [name, get.name === 'get ' + name, mine === window[name] && get.call(window) === mine,
+            other[name] !== mine, refused, 'prototype' in get,
+            [get, set].filter(f => f).every(f => String(f) === `function ${name}() {\\n    [native code]\\n}`)
+          ].join();
+        })
+        """)
+        == #"["document,true,true,true,true,false,true","window,true,true,true,true,false,true","self,true,true,true,true,false,true","navigator,true,true,true,true,false,true","location,true,true,true,true,false,true","performance,true,true,true,true,false,true","history,true,true,true,true,false,true"]"#
+    )
+    #expect(page("const get = () => Object.getOwnPropertyDescriptor(window, 'window').get;"
+      + "get().call(frames[0]) === frames[0]") == "true")
+    // An engine's own getter keeps its name.
+    #expect(
+      page("String(Object.getOwnPropertyDescriptor(Map.prototype, 'size').get).split('(')[0]")
+        == #""function get size""#)
+  }
+
   @Test func `elements are named properties of the window`() throws {
     let page = try Page(
       "<p id=para>x</p><form name=fm></form><img name=pic><b id=multi></b><i id=multi></i><a name=no>x</a><script id=toString></script><p id=alert>"

@@ -1,8 +1,9 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// Replaces `Function.prototype.toString`, so that members that own scripts have made have the
-  /// text of native functions. Call this before any script runs.
+  /// Replaces `Function.prototype.toString`, so that members have the text that WebKit's have: that
+  /// of native functions, also where own scripts have made them, and without the "get" and "set"
+  /// that the names of accessors' functions begin with. Call this before any script runs.
   package func coverFunctionText() throws(ThrownValue) {
     let text = makeFunction(name: "toString", length: 0) { call in
       let context = call.context
@@ -11,6 +12,11 @@ extension Context {
       let plain = try context.string(text)
       if let script = context.machine.instrumented, plain.contains(script.mark) {
         return context.makeString(script.cleaned(plain))
+      }
+      if plain.hasPrefix("function get ") || plain.hasPrefix("function set "),
+        context.machine.functions.find(call.this.reference) != nil
+      {
+        return context.makeString("function " + plain.dropFirst("function get ".count))
       }
       guard plain.contains(Self.memberMark) else { return text }
       for covered in context.machine.functionTexts where covered.isAlive {

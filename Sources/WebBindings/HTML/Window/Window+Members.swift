@@ -7,22 +7,25 @@ internal import ScriptEngine
 
 extension InterfaceBuilder where Subject == Window {
   /// The members that no script can replace.
-  func includeUnforgeableMembers() throws {
+  func includeUnforgeableMembers(_ remembered: RememberedAttributes) throws {
     var builder = self
     builder.membersAreUnforgeable = true
-    try builder.documentOfWindow()
-    try builder.readonly("window") { $0 }
+    try builder.document(remembered)
+    try builder.constant("window", remembered) { window, _ in window }
     try builder.readonly("top") { $0.top }
-    try builder.attribute("location") { (window, realm) in
-      realm.objects.location
-    } setIn: { (_, value: String, realm) in
+    let navigate = setter("location") { (_, value: String, realm) in
       realm.navigate(to: try realm.resolve(value), .assign)
+    }
+    try builder.constant("location", remembered, set: navigate) { _, realm in
+      realm.objects.location
     }
   }
 
   /// The members that give related windows.
-  func includeRelations() throws {
-    for name in ["self", "frames"] { try replaceable(name) { $0 } }
+  func includeRelations(_ remembered: RememberedAttributes) throws {
+    for name in ["self", "frames"] {
+      try constant(name, remembered, set: replacement(of: name)) { window, _ in window }
+    }
     try replaceable("parent") { $0.parent ?? $0 }
     try replaceable("opener") { (_, realm: Realm) in realm.context.null }
     try replaceable("length") { $0.document.frames.count }
@@ -60,13 +63,15 @@ extension InterfaceBuilder where Subject == Window {
   }
 
   /// Objects that are made when they are first read.
-  func includeObjects() throws {
+  func includeObjects(_ remembered: RememberedAttributes) throws {
     try readonly("customElements") { $0.customElements }
     try readonly("history") { (_, realm: Realm) in realm.objects.history }
-    try readonly("navigator") { (_, realm: Realm) in realm.objects.navigator }
+    try constant("navigator", remembered) { _, realm in realm.objects.navigator }
     try replaceable("clientInformation") { (_, realm: Realm) in realm.objects.navigator }
     try replaceable("screen") { (_, realm: Realm) in realm.objects.screen }
-    try replaceable("performance") { (_, realm: Realm) in realm.objects.performance }
+    try constant("performance", remembered, set: replacement(of: "performance")) { _, realm in
+      realm.objects.performance
+    }
     try replaceable("visualViewport") { (_, realm: Realm) in realm.objects.visualViewport }
     try readonly("trustedTypes") { (_, realm: Realm) in
       try realm.member("trustedTypes", of: .trustedTypes)

@@ -26,9 +26,10 @@ extension Realm {
     window.wrappers[world] = context.protect(context.global)
     let builder = InterfaceBuilder<Window>(
       realm: self, installed: installed, target: context.global)
-    try builder.includeUnforgeableMembers()
-    try builder.includeRelations()
-    try builder.includeObjects()
+    let remembered = try RememberedAttributes(realm: self)
+    try builder.includeUnforgeableMembers(remembered)
+    try builder.includeRelations(remembered)
+    try builder.includeObjects(remembered)
     try builder.includeView()
     try builder.includeDialogs()
     try builder.includeComputedStyle()

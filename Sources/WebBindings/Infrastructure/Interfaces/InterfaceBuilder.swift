@@ -113,15 +113,9 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, getIn get: @escaping (Subject, Realm) throws -> Result,
     setIn set: @escaping (Subject, Assigned, Realm) throws -> Void
   ) throws {
-    let definition = installed.definition
-    try add(name, get: getter(name) { (subject, realm: Realm) in try get(subject, realm) }) {
-      call in
-      let subject = try Self.subject(of: call, definition, .setter, name)
-      if call.count == 0 { throw ScriptError.type("Not enough arguments") }
-      var arguments = ArgumentReader(call)
-      try set(subject, try arguments.next(Assigned.self), arguments.realm)
-      return call.context.undefined
-    }
+    try add(
+      name, get: getter(name) { (subject, realm: Realm) in try get(subject, realm) },
+      set: setter(name, set))
   }
 
   /// Adds an attribute that cannot be replaced: an assignment to it is forwarded to an attribute of
@@ -145,8 +139,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
     definitions.addAccessor(
-      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get)
-    ) { call in
+      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get),
+      set: replacement(of: name))
+  }
+
+  /// The setter that puts an ordinary property in the place of an attribute.
+  func replacement(of name: String) -> (Invocation) throws -> Value {
+    { call in
       try call.context.define(
         PropertyName(name), on: call.this, value: call[0], enumerable: true)
       return call.context.undefined
@@ -163,6 +162,20 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       var arguments = ArgumentReader(call)
       let result = try get(subject, repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
+    }
+  }
+
+  /// Makes the function behind the setter of an attribute.
+  func setter<Assigned: ArgumentType>(
+    _ name: String, _ set: @escaping (Subject, Assigned, Realm) throws -> Void
+  ) -> (Invocation) throws -> Value {
+    let definition = installed.definition
+    return { call in
+      let subject = try Self.subject(of: call, definition, .setter, name)
+      if call.count == 0 { throw ScriptError.type("Not enough arguments") }
+      var arguments = ArgumentReader(call)
+      try set(subject, try arguments.next(Assigned.self), arguments.realm)
+      return call.context.undefined
     }
   }
 

@@ -36,6 +36,7 @@ final class HandlerSession {
       self.running = running
       Interruption.ends(group: running.group)
       let answer = try running.answer()
+      Interruption.continueUnlessEnding()
       if case .cancelled(let ending) = answer { remarks.append(cancellation(ending, running)) }
       return answer.extensionAnswer
     } catch {
