@@ -19,6 +19,24 @@ import Testing
     )
   }
 
+  @Test func `interfaces in own scripts have the text of native functions, and no others`() throws {
+    let page = try Page("")
+    #expect(
+      page(
+        """
+        const locked = Object.getOwnPropertyDescriptor(ReadableStream.prototype, 'locked').get;
+        [ReadableStream, ReadableStream.prototype.getReader, locked, DOMMatrix.fromMatrix,
+         CSSUnitValue, IntersectionObserver.prototype.observe, TrustedHTML].map(f => {
+          const [, name] = /^function (\\w+)\\(\\) \\{\\n    \\[native code\\]\\n\\}$/.exec(f);
+          return name;
+        }).join()
+        """)
+        == #""ReadableStream,getReader,locked,fromMatrix,CSSUnitValue,observe,TrustedHTML""#)
+    #expect(
+      page("class A extends DOMMatrix { b() { return 1 } } [String(A), String(A.prototype.b)]")
+        == #"["class A extends DOMMatrix { b() { return 1 } }","b() { return 1 }"]"#)
+  }
+
   @Test func `members check what they are called on and what they are given`() throws {
     let page = try Page("<p id=x></p>")
     for script in [

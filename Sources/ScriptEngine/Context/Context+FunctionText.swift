@@ -18,8 +18,12 @@ extension Context {
       {
         return context.makeString("function " + plain.dropFirst("function get ".count))
       }
-      guard plain.contains(Self.memberMark) else { return text }
-      for covered in context.machine.functionTexts where covered.isAlive {
+      let machine = context.machine
+      let texts =
+        plain.contains(Self.memberMark)
+        ? machine.functionTexts
+        : machine.libraryTexts.isEmpty || plain.hasSuffix(Self.nativeBody) ? [] : machine.libraryTexts
+      for covered in texts where covered.isAlive {
         let native = try context.call(covered.value, call.this)
         if context.isString(native) { return native }
       }
@@ -32,10 +36,19 @@ extension Context {
   /// contain it too.
   package static let memberMark = "/*native*/"
 
+  /// The end of the text of each native function.
+  private static let nativeBody = "[native code]\n}"
+
   /// Adds a function that returns the text of a member that an own script has made, and undefined
-  /// for any other function.
+  /// for any other function. It is asked about functions whose text contains the mark.
   package func addFunctionText(_ textOf: Value) {
     machine.functionTexts.removeAll { !$0.isAlive }
     machine.functionTexts.append(protect(textOf))
+  }
+
+  /// Does the same for whole classes in own scripts, whose text does not contain the mark.
+  package func addLibraryText(_ textOf: Value) {
+    machine.libraryTexts.removeAll { !$0.isAlive }
+    machine.libraryTexts.append(protect(textOf))
   }
 }

@@ -11,8 +11,9 @@ package final class VirtualMachine {
   /// The Swift objects of global objects, by the addresses of these. A global object has no class that
   /// could hold one, see ``GlobalPrototype``.
   var globalObjects: [UInt: Unmanaged<PlatformObject>] = [:]
-  /// The functions from ``Context/addFunctionText(_:)``.
+  /// The functions from ``Context/addFunctionText(_:)`` and ``Context/addLibraryText(_:)``.
   var functionTexts: [ProtectedValue] = []
+  var libraryTexts: [ProtectedValue] = []
   /// The script that runs with hidden counters; nil if there is none.
   package var instrumented: InstrumentedScript?
   /// The stacks of errors whose positions are already those of the script without counters.

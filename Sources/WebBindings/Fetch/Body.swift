@@ -88,7 +88,7 @@ final class Body {
     }
     let made = try context.call(realm.member("streamOf", of: .streams), makeChunk)
     stream = context.protect(made)
-    if isTaken { try context.call(realm.member("close", of: .streams), made) }
+    if isTaken { try context.call(realm.member("seal", of: .streams), made) }
     return made
   }
 
@@ -106,7 +106,8 @@ final class Body {
 }
 
 extension Realm {
-  fileprivate func askStreams(_ question: PropertyName, _ stream: Value) throws -> Bool {
+  /// Asks the library for streams a question about a stream.
+  func askStreams(_ question: PropertyName, _ stream: Value) throws -> Bool {
     context.boolean(try context.call(member(question, of: .streams), stream))
   }
 }
@@ -130,15 +131,27 @@ extension BodyOwner {
 
   fileprivate var type: String { headers.list.value(of: "content-type") ?? "" }
 
-  fileprivate func formData(of bytes: ArraySlice<UInt8>) throws(ScriptError) -> FormData {
-    guard MIMEType(type)?.essence == "application/x-www-form-urlencoded" else {
-      throw .type("Type error")
+  fileprivate func formData(
+    of bytes: ArraySlice<UInt8>, in realm: Realm
+  ) throws(ScriptError) -> FormData {
+    let type = MIMEType(type)
+    switch type?.essence {
+    case "application/x-www-form-urlencoded":
+      let data = FormData()
+      for pair in URLSearchParameters.parse(String(decoding: bytes, as: UTF8.self)) {
+        data.append(DOMString(pair.name), DOMString(pair.value))
+      }
+      return data
+    case "multipart/form-data":
+      if let boundary = type?.parameters.first(where: { $0.name == "boundary" })?.value,
+        let data = MultipartForm.decode(
+          bytes, boundary: boundary, time: realm.currentTime)
+      {
+        return data
+      }
+    default: break
     }
-    let data = FormData()
-    for pair in URLSearchParameters.parse(String(decoding: bytes, as: UTF8.self)) {
-      data.append(DOMString(pair.name), DOMString(pair.value))
-    }
-    return data
+    throw .type("Type error")
   }
 }
 
@@ -163,7 +176,9 @@ extension InterfaceBuilder where Subject: BodyOwner {
       }
     }
     try asynchronousMethod("formData") { (owner, promise) in
-      try owner.read(for: promise) { try owner.formData(of: $0) }
+      try owner.read(for: promise) { [unowned realm = promise.realm] in
+        try owner.formData(of: $0, in: realm)
+      }
     }
     try asynchronousMethod("json") { (owner, promise) in
       try owner.read(for: promise) { [unowned realm = promise.realm] bytes in

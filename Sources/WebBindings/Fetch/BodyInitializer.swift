@@ -29,6 +29,12 @@ struct BodyInitializer: ConvertibleArgument {
         type: "application/x-www-form-urlencoded;charset=UTF-8")
     default:
       if try realm.isStream(value) {
+        if try realm.askStreams("isLocked", value) {
+          throw ScriptError.type("Input body is locked.")
+        }
+        if try realm.askStreams("isUsed", value) {
+          throw ScriptError.type("Input body is disturbed.")
+        }
         return BodyInitializer(bytes: [], stream: realm.context.protect(value))
       }
       return BodyInitializer(

@@ -117,6 +117,10 @@ extension Realm {
     }
     if let initialBody {
       let initial = try BodyInitializer.convert(initialBody, in: self)
+      if initial.stream != nil, settings.keepsAlive {
+        throw ScriptError.type(
+          "Request cannot have a ReadableStream body and keepalive set to true")
+      }
       body = initial.body
       if let type = initial.type, headers.list.value(of: "content-type") == nil {
         headers.list.append("Content-Type", type)
@@ -183,6 +187,7 @@ extension Realm {
       }
       settings.redirect = redirect
     }
+    _ = try text("priority", of: ["high", "low", "auto"])
     if let integrity = try text("integrity") { settings.integrity = integrity }
     if let keepsAlive = try member("keepalive", of: dictionary) {
       settings.keepsAlive = context.boolean(keepsAlive)

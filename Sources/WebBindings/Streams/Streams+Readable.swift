@@ -157,7 +157,8 @@ extension ScriptLibrary {
         setUpController(stream, { __proto__: null }, start, pull, cancel, mark, size);
         return stream;
       };
-      const tee = stream => {
+      // `copy` makes the chunks of the second branch.
+      const tee = (stream, copy = chunk => chunk) => {
         const reader = acquireReader(stream);
         let isReading = false, readsAgain = false, isCanceled1 = false, isCanceled2 = false;
         let reason1, reason2;
@@ -169,8 +170,15 @@ extension ScriptLibrary {
             chunk(chunk) {
               queueMicrotask(() => {
                 readsAgain = false;
+                let second;
+                try { second = isCanceled2 ? undefined : copy(chunk); } catch (error) {
+                  controllerError(branch1.controller, error);
+                  controllerError(branch2.controller, error);
+                  canceled.resolve(readableCancel(stream, error));
+                  return;
+                }
                 if (!isCanceled1) controllerEnqueue(branch1.controller, chunk);
-                if (!isCanceled2) controllerEnqueue(branch2.controller, chunk);
+                if (!isCanceled2) controllerEnqueue(branch2.controller, second);
                 isReading = false;
                 if (readsAgain) pull();
               });

@@ -123,7 +123,18 @@ extension ScriptLibrary {
       const isLocked = value => readable(value).reader !== undefined;
       // Ends a stream that nobody reads: what it had is read elsewhere.
       const close = value => { handled(readableCancel(readable(value))); };
-      const branches = value => tee(readable(value)).map(makeReadable);
+      // Makes a stream as it is once a body was read without it.
+      const seal = value => {
+        close(value);
+        acquireReader(readable(value));
+      };
+      // As in WebKit, which cannot copy anything else.
+      const copyOfBytes = chunk => {
+        if (isView(chunk) || chunk instanceof ArrayBuffer) return structuredClone(chunk);
+        throw new TypeError(
+          'structuredClone not implemented for non-ArrayBuffer / non-ArrayBufferView');
+      };
+      const branches = value => tee(readable(value), copyOfBytes).map(makeReadable);
       // All bytes of a stream, for one of two functions: one for the bytes, and one for an error.
       const collect = (value, done, failed) => {
         const stream = readable(value), reader = acquireReader(stream), chunks = [];
@@ -151,7 +162,7 @@ extension ScriptLibrary {
           error: failed });
         next();
       };
-      return { ...interfaces, isStream, isUsed, isLocked, close, branches, collect, streamOf };
+      return { ...interfaces, isStream, isUsed, isLocked, close, seal, branches, collect, streamOf };
     })
     """#
 }

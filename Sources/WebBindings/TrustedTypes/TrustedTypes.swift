@@ -25,32 +25,24 @@ extension ScriptLibrary {
       const require = (list, count) => {
         if (list.length < count) throw new TypeError('Not enough arguments');
       };
-      class TrustedHTML {
-        #text;
-        constructor() { illegal(arguments[0]); this.#text = arguments[1]; }
-        toJSON() { return this.#text; }
-        toString() { return this.#text; }
-        static is(value) { return #text in value; }
-      }
-      class TrustedScript {
-        #text;
-        constructor() { illegal(arguments[0]); this.#text = arguments[1]; }
-        toJSON() { return this.#text; }
-        toString() { return this.#text; }
-        static is(value) { return #text in value; }
-      }
-      class TrustedScriptURL {
-        #text;
-        constructor() { illegal(arguments[0]); this.#text = arguments[1]; }
-        toJSON() { return this.#text; }
-        toString() { return this.#text; }
-        static is(value) { return #text in value; }
-      }
+      const textClass = name => ({
+        [name]: class {
+          #text;
+          constructor() { illegal(arguments[0]); this.#text = arguments[1]; }
+          toJSON() { return this.#text; }
+          toString() { return this.#text; }
+          static is(value) {
+            return value !== null && (typeof value === 'object' || typeof value === 'function')
+              && #text in value;
+          }
+        },
+      })[name];
+      const TrustedHTML = textClass('TrustedHTML'), TrustedScript = textClass('TrustedScript');
+      const TrustedScriptURL = textClass('TrustedScriptURL');
       const test = kind => {
         const { is } = kind;
         delete kind.is;
-        return value => value !== null
-          && (typeof value === 'object' || typeof value === 'function') && is(value);
+        return is;
       };
       const isHTML = test(TrustedHTML), isScript = test(TrustedScript);
       const isScriptURL = test(TrustedScriptURL);

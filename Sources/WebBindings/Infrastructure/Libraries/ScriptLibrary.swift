@@ -48,34 +48,64 @@ extension Realm {
   private func contents(of library: ScriptLibrary) throws -> Value {
     try value(of: library.source) {
       let host = context.makeObject()
-      try context.setProperty("expose", of: host, to: try function(Self.exposing) { [builtins] })
+      try context.setProperty("expose", of: host, to: try exposer())
       try library.prepare(self, host)
       return try context.call(try context.evaluate(library.source), host)
     }
   }
 
-  /// Gives a class the form of a Web IDL interface: its members become enumerable, and its objects
-  /// are named after it.
+  /// The function that gives classes the form of Web IDL interfaces.
+  private func exposer() throws -> Value {
+    let made = try value(of: Self.exposing) {
+      let made = try context.call(try context.evaluate(Self.exposing), builtins.value)
+      context.addLibraryText(try context.property("textOf", of: made))
+      return made
+    }
+    return try context.property("expose", of: made)
+  }
+
+  /// The members of classes become enumerable, their objects are named after them, and the text of
+  /// all their functions is that of native ones.
   private static let exposing: OwnScript = """
-    (function ({ ownKeys, getOwnPropertyDescriptor, defineProperty }) {
-      const enumerate = (object, except) => {
+    (function (builtins) {
+      const { ownKeys, getOwnPropertyDescriptor, defineProperty, WeakMap, weakGet, weakSet, apply }
+        = builtins;
+      const names = new WeakMap();
+      const cover = (object, name) => {
+        if (typeof object === 'function') apply(weakSet, names, [object, name]);
+      };
+      const form = (object, isClass) => {
         const keys = ownKeys(object);
         for (let index = 0; index < keys.length; index++) {
           const key = keys[index];
-          if (typeof key !== 'string' || except.includes(key)) continue;
+          if (isClass ? key === 'length' || key === 'name' || key === 'prototype'
+            : key === 'constructor') continue;
           const descriptor = getOwnPropertyDescriptor(object, key);
+          const name = typeof key === 'string' ? key : descriptor.value?.name;
+          cover(descriptor.value, name);
+          cover(descriptor.get, name);
+          cover(descriptor.set, name);
+          if (typeof key !== 'string') continue;
           descriptor.enumerable = true;
           defineProperty(object, key, descriptor);
         }
       };
-      return (...classes) => {
-        for (let index = 0; index < classes.length; index++) {
-          const { prototype, name } = classes[index];
-          enumerate(prototype, ['constructor']);
-          enumerate(classes[index], ['length', 'name', 'prototype']);
-          defineProperty(prototype, Symbol.toStringTag, {
-            __proto__: null, value: name, configurable: true });
-        }
+      return {
+        __proto__: null,
+        expose(...classes) {
+          for (let index = 0; index < classes.length; index++) {
+            const { prototype, name } = classes[index];
+            cover(classes[index], name);
+            form(prototype, false);
+            form(classes[index], true);
+            defineProperty(prototype, Symbol.toStringTag, {
+              __proto__: null, value: name, configurable: true });
+          }
+        },
+        textOf(value) {
+          const name = typeof value === 'function' ? apply(weakGet, names, [value]) : undefined;
+          if (name !== undefined) return `function ${name}() {\\n    [native code]\\n}`;
+        },
       };
     })
     """
