@@ -70,8 +70,10 @@ import Testing
         """)
         == #"["document,true,true,true,true,false,true","window,true,true,true,true,false,true","self,true,true,true,true,false,true","navigator,true,true,true,true,false,true","location,true,true,true,true,false,true","performance,true,true,true,true,false,true","history,true,true,true,true,false,true"]"#
     )
-    #expect(page("const get = () => Object.getOwnPropertyDescriptor(window, 'window').get;"
-      + "get().call(frames[0]) === frames[0]") == "true")
+    #expect(
+      page(
+        "const get = () => Object.getOwnPropertyDescriptor(window, 'window').get;"
+          + "get().call(frames[0]) === frames[0]") == "true")
     // An engine's own getter keeps its name.
     #expect(
       page("String(Object.getOwnPropertyDescriptor(Map.prototype, 'size').get).split('(')[0]")

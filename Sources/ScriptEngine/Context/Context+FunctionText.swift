@@ -18,18 +18,19 @@ extension Context {
       {
         return context.makeString("function " + plain.dropFirst("function get ".count))
       }
-      let machine = context.machine
-      let texts =
-        plain.contains(Self.memberMark)
-        ? machine.functionTexts
-        : machine.libraryTexts.isEmpty || plain.hasSuffix(Self.nativeBody) ? [] : machine.libraryTexts
-      for covered in texts where covered.isAlive {
+      for covered in context.texts(besides: plain) where covered.isAlive {
         let native = try context.call(covered.value, call.this)
         if context.isString(native) { return native }
       }
       return text
     }
     try define("toString", on: functionPrototype, value: text)
+  }
+
+  /// The functions to ask for the text of a function whose own text is `plain`.
+  private func texts(besides plain: String) -> [ProtectedValue] {
+    if plain.contains(Self.memberMark) { return machine.functionTexts }
+    return plain.hasSuffix(Self.nativeBody) ? [] : machine.libraryTexts
   }
 
   /// A comment that the text of each member from an own script contains. A page's function may

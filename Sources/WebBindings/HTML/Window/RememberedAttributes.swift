@@ -1,8 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The attributes of a window whose values a script function remembers: nothing that a script reads
-/// more often lies behind a call of the program.
+/// The attributes of a window whose values a script function remembers. Scripts read `window`,
+/// `document` and `location` all the time, and each read would otherwise be a call of the program.
 struct RememberedAttributes {
   private let realm: Realm
   /// An object with the getters.
