@@ -116,11 +116,18 @@ struct WebKitRelayTests {
 
   @Test("after the relay is stopped, nobody answers at its port")
   func stopping() throws {
-    let relay = try relay()
-    relay.stop()
-    #expect(throws: NobodyAnswers.self) {
-      try exchange(relay, "GET http://public.test/ HTTP/1.1\r\n\r\n")
+    // A server of another test may get the port at once; hardly several times in a row.
+    let isSilent = try (0..<5).contains { _ in
+      let relay = try relay()
+      relay.stop()
+      do {
+        _ = try exchange(relay, "GET http://public.test/ HTTP/1.1\r\n\r\n")
+        return false
+      } catch is NobodyAnswers {
+        return true
+      }
     }
+    #expect(isSilent)
   }
 
   @Test("a large response arrives whole, although its reader is slow")
