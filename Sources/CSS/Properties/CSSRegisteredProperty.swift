@@ -9,8 +9,8 @@ package struct CSSRegisteredProperty: Hashable, Sendable {
   /// Whether an element inherits its parent's value if it has no declared one.
   package let inherits: Bool
 
-  /// The value if none is declared or inherited; nil if there is none, which only the universal syntax
-  /// allows.
+  /// The value of an element that neither declares nor inherits one. Only with the universal syntax
+  /// may it be nil.
   package let initialValue: CSSValue?
 
   /// Why a registration is not valid.

@@ -4,9 +4,9 @@ extension ScriptLibrary {
   static let observersSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, queue, seen, performance, DOMRectReadOnly, Element, Document } = host;
+      const { expose, guard, queue, seen, performance, DOMRectReadOnly, Element, Document } = host;
       const key = {}, view = globalThis;
-      const illegal = token => { if (token !== key) throw new TypeError('Illegal constructor'); };
+      const illegal = guard(key);
       const callable = value => {
         if (typeof value !== 'function') throw new TypeError('The callback is not a function');
         return value;

@@ -10,16 +10,10 @@ extension ScriptLibrary {
     [
       "IntersectionObserver", "IntersectionObserverEntry", "ResizeObserver", "ResizeObserverEntry",
       "ResizeObserverSize", "PerformanceObserver", "PerformanceObserverEntryList",
-    ], source: observersSource
+    ], source: observersSource,
+    borrowing: ["DOMRectReadOnly", "Element", "Document"]
   ) { realm, host in
     let context = realm.context
-    for definition in [
-      Interfaces.domRectReadOnly.definition, Interfaces.element.definition,
-      Interfaces.document.definition,
-    ] {
-      guard let constructor = try realm.interface(definition).constructor else { continue }
-      try context.setProperty(PropertyName(definition.name), of: host, to: constructor.value)
-    }
     let queue = context.makeFunction(name: "", length: 1) { call in
       let realm = Realm.of(call.context)
       let callback = call.context.protect(call[0])

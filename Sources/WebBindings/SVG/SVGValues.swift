@@ -11,12 +11,9 @@ extension ScriptLibrary {
       "SVGAnimatedRect", "SVGAnimatedPreserveAspectRatio", "SVGAnimatedLengthList",
       "SVGAnimatedNumberList", "SVGAnimatedTransformList", "SVGAnimatedNumber",
       "SVGAnimatedInteger", "SVGAnimatedBoolean", "SVGAnimatedEnumeration", "SVGUnitTypes",
-    ], source: svgValuesSource
+    ], source: svgValuesSource, borrowing: ["Element"]
   ) { realm, host in
     let context = realm.context
-    if let element = try realm.interface(Interfaces.element.definition).constructor {
-      try context.setProperty("Element", of: host, to: element.value)
-    }
     let computed = context.makeFunction(name: "", length: 2) { call in
       let realm = Realm.of(call.context)
       let style = ComputedStyleDeclaration(of: try Element.convert(call[0], in: realm))

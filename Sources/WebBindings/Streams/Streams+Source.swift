@@ -14,14 +14,14 @@ extension ScriptLibrary {
   private static let streamsBase = #"""
     (function (host) {
       'use strict';
-      const { expose, AbortController, AbortSignal, TextDecoder, TextEncoder } = host;
+      const { expose, guard, AbortController, AbortSignal, TextDecoder, TextEncoder } = host;
       const key = {}, nothing = () => {}, uncurry = method => Function.prototype.call.bind(method);
       const then = uncurry(Promise.prototype.then), isObject = value =>
         value !== null && (typeof value === 'object' || typeof value === 'function');
       const { isView } = ArrayBuffer, { isNaN } = Number;
       const push = (list, item) => { list[list.length] = item; };
       const wrong = (what, name) => new TypeError(`Can only ${what} on instances of ${name}`);
-      const illegal = token => { if (token !== key) throw new TypeError('Illegal constructor'); };
+      const illegal = guard(key);
 
       // Promises.
       const resolved = value => new Promise(resolve => resolve(value));

@@ -9,15 +9,6 @@ extension ScriptLibrary {
       "WritableStream", "WritableStreamDefaultWriter", "WritableStreamDefaultController",
       "TransformStream", "TransformStreamDefaultController", "ByteLengthQueuingStrategy",
       "CountQueuingStrategy", "TextDecoderStream", "TextEncoderStream",
-    ], source: streamsSource
-  ) { realm, host in
-    for definition in [
-      Interfaces.abortController.definition, Interfaces.abortSignal.definition,
-      Interfaces.textDecoder.definition, Interfaces.textEncoder.definition,
-    ] {
-      guard let constructor = try realm.interface(definition).constructor else { continue }
-      try realm.context.setProperty(
-        PropertyName(definition.name), of: host, to: constructor.value)
-    }
-  }
+    ], source: streamsSource,
+    borrowing: ["AbortController", "AbortSignal", "TextDecoder", "TextEncoder"])
 }

@@ -20,11 +20,8 @@ extension ScriptLibrary {
   private static let trustedTypesSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, isHandler } = host, key = {};
-      const illegal = token => { if (token !== key) throw new TypeError('Illegal constructor'); };
-      const require = (list, count) => {
-        if (list.length < count) throw new TypeError('Not enough arguments');
-      };
+      const { expose, guard, require, isHandler } = host, key = {};
+      const illegal = guard(key);
       const textClass = name => ({
         [name]: class {
           #text;

@@ -6,15 +6,12 @@ extension ScriptLibrary {
   static let typedNumbers = #"""
     (function (host) {
       'use strict';
-      const { expose, Element, CSSStyleDeclaration, scratch } = host;
+      const { expose, guard, require, CSSStyleDeclaration, scratch } = host;
       const key = {}, view = globalThis;
-      const illegal = token => { if (token !== key) throw new TypeError('Illegal constructor'); };
+      const illegal = guard(key);
       const wrong = () => new TypeError('Type error');
       const pattern = (message = 'The string did not match the expected pattern.') =>
         new view.DOMException(message, 'SyntaxError');
-      const require = (list, count) => {
-        if (list.length < count) throw new TypeError('Not enough arguments');
-      };
       const finite = value => {
         const number = Number(value);
         if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');

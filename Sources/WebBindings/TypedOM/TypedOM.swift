@@ -12,13 +12,9 @@ extension ScriptLibrary {
       "CSSUnparsedValue", "CSSTransformValue", "CSSTransformComponent", "CSSTranslate", "CSSRotate",
       "CSSScale", "CSSSkew", "CSSSkewX", "CSSSkewY", "CSSPerspective", "CSSMatrixComponent",
       "StylePropertyMapReadOnly", "StylePropertyMap",
-    ], source: typedOMSource
+    ], source: typedOMSource, borrowing: ["CSSStyleDeclaration"]
   ) { realm, host in
     let context = realm.context
-    let style = try realm.interface(Interfaces.cssStyleDeclaration.definition)
-    if let constructor = style.constructor {
-      try context.setProperty("CSSStyleDeclaration", of: host, to: constructor.value)
-    }
     // Values are tried in the style of an element that no script sees.
     let scratch = try realm.window.document.createElement("div").style
     try context.setProperty("scratch", of: host, to: try realm.wrap(scratch))

@@ -2,12 +2,8 @@ internal import ScriptEngine
 
 extension ScriptLibrary {
   /// The URL Pattern Standard.
-  static let urlPattern = ScriptLibrary(["URLPattern"], source: urlPatternSource) { realm, host in
-    let definition = Interfaces.url.definition
-    if let constructor = try realm.interface(definition).constructor {
-      try realm.context.setProperty("URL", of: host, to: constructor.value)
-    }
-  }
+  static let urlPattern = ScriptLibrary(
+    ["URLPattern"], source: urlPatternSource, borrowing: ["URL"])
 
   private static let urlPatternSource: OwnScript = #"""
     (function (host) {

@@ -132,23 +132,13 @@ extension Document {
 extension Node {
   /// HTML Standard, "focus delegate": the first element inside that can have the focus. Inside of a
   /// shadow host, only one that its root delegates the focus to.
-  var focusDelegate: Element? {
-    for case let element? in descendants.lazy.map(Element.init) {
-      if let root = element.shadowRoot, root.options.delegatesFocus {
-        if let delegate = root.node.autofocusDelegate ?? root.node.focusDelegate {
-          return delegate
-        }
-      } else if element.isFocusable {
-        return element
-      }
-    }
-    return nil
-  }
+  var focusDelegate: Element? { focusDelegate { _ in true } }
 
   /// HTML Standard, "autofocus delegate".
-  var autofocusDelegate: Element? {
-    for case let element? in descendants.lazy.map(Element.init)
-    where element.hasAttribute("autofocus") {
+  var autofocusDelegate: Element? { focusDelegate { $0.hasAttribute("autofocus") } }
+
+  private func focusDelegate(where isCandidate: (Element) -> Bool) -> Element? {
+    for case let element? in descendants.lazy.map(Element.init) where isCandidate(element) {
       if let root = element.shadowRoot, root.options.delegatesFocus {
         if let delegate = root.node.autofocusDelegate ?? root.node.focusDelegate {
           return delegate

@@ -9,29 +9,17 @@ extension ScriptLibrary {
     [
       "TextTrack", "TextTrackList", "TextTrackCue", "TextTrackCueList", "VTTCue", "TimeRanges",
       "ImageData",
-    ], source: mediaSource
-  ) { realm, host in
-    for definition in [
-      Interfaces.eventTarget.definition, Interfaces.htmlTrackElement.definition,
-      Interfaces.documentFragment.definition,
-    ] {
-      guard let constructor = try realm.interface(definition).constructor else { continue }
-      try realm.context.setProperty(
-        PropertyName(definition.name), of: host, to: constructor.value)
-    }
-  }
+    ], source: mediaSource,
+    borrowing: ["EventTarget", "HTMLTrackElement", "DocumentFragment"])
 
   private static let mediaSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, EventTarget, HTMLTrackElement } = host, key = {};
-      const illegal = token => { if (token !== key) throw new TypeError('Illegal constructor'); };
+      const { expose, guard, require, EventTarget, HTMLTrackElement } = host, key = {};
+      const illegal = guard(key);
       const fail = (name, message) => { throw new globalThis.DOMException(message, name); };
       const rangeError = (message = 'The index is not in the allowed range.') =>
         fail('IndexSizeError', message);
-      const require = (list, count) => {
-        if (list.length < count) throw new TypeError('Not enough arguments');
-      };
       const finite = value => {
         const number = Number(value);
         if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');

@@ -11,15 +11,19 @@ struct ScriptLibrary: Sendable {
   /// A function from a host object to an object that has the interfaces by their names, and under
   /// other names the functions that the rest of the program calls.
   let source: OwnScript
+  /// The names of the program's interfaces whose constructors the host object has, under the same
+  /// names.
+  let borrowed: [String]
   /// Adds the functions of the world that the library needs to the host object.
   let prepare: @Sendable (Realm, Value) throws -> Void
 
   init(
-    _ interfaces: [String], source: OwnScript,
+    _ interfaces: [String], source: OwnScript, borrowing borrowed: [String] = [],
     prepare: @escaping @Sendable (Realm, Value) throws -> Void = { _, _ in }
   ) {
     self.interfaces = interfaces
     self.source = source
+    self.borrowed = borrowed
     self.prepare = prepare
   }
 
@@ -47,26 +51,37 @@ extension Realm {
 
   private func contents(of library: ScriptLibrary) throws -> Value {
     try value(of: library.source) {
-      let host = context.makeObject()
-      try context.setProperty("expose", of: host, to: try exposer())
+      let host = try hostOfLibrary()
+      for name in library.borrowed {
+        guard let definition = Self.interfacesByName[name],
+          let constructor = try interface(definition).constructor
+        else { continue }
+        try context.setProperty(PropertyName(name), of: host, to: constructor.value)
+      }
       try library.prepare(self, host)
       return try context.call(try context.evaluate(library.source), host)
     }
   }
 
-  /// The function that gives classes the form of Web IDL interfaces.
-  private func exposer() throws -> Value {
-    let made = try value(of: Self.exposing) {
-      let made = try context.call(try context.evaluate(Self.exposing), builtins.value)
+  /// An object with the functions that all libraries share.
+  private func hostOfLibrary() throws -> Value {
+    let shared = try value(of: Self.sharedByLibraries) {
+      let made = try context.call(try context.evaluate(Self.sharedByLibraries), builtins.value)
       context.addLibraryText(try context.property("textOf", of: made))
       return made
     }
-    return try context.property("expose", of: made)
+    let host = context.makeObject()
+    for name in ["expose", "guard", "require"] as [PropertyName] {
+      try context.setProperty(name, of: host, to: try context.property(name, of: shared))
+    }
+    return host
   }
 
-  /// The members of classes become enumerable, their objects are named after them, and the text of
-  /// all their functions is that of native ones.
-  private static let exposing: OwnScript = """
+  /// `expose` gives classes the form of Web IDL interfaces: their members become enumerable, their
+  /// objects are named after them, and the text of all their functions is that of native ones.
+  /// `guard` makes the function that lets only the library itself call a constructor, by a key.
+  /// `require` refuses a call with too few arguments.
+  private static let sharedByLibraries: OwnScript = """
     (function (builtins) {
       const { ownKeys, getOwnPropertyDescriptor, defineProperty, WeakMap, weakGet, weakSet, apply }
         = builtins;
@@ -101,6 +116,12 @@ extension Realm {
             defineProperty(prototype, Symbol.toStringTag, {
               __proto__: null, value: name, configurable: true });
           }
+        },
+        guard(key) {
+          return token => { if (token !== key) throw new TypeError('Illegal constructor'); };
+        },
+        require(list, count) {
+          if (list.length < count) throw new TypeError('Not enough arguments');
         },
         textOf(value) {
           const name = typeof value === 'function' ? apply(weakGet, names, [value]) : undefined;

@@ -428,7 +428,7 @@ package final class Realm {
     try context.call(define, context.global, names: LazyNames.text)
   }
 
-  private static let interfacesByName = Dictionary(
+  static let interfacesByName = Dictionary(
     Interfaces.all.map { ($0.name, $0) }
   ) { first, _ in first }
 
