@@ -151,7 +151,11 @@ extension Realm {
     case .nodeName:
       return try Element(node).map(tagName) ?? encode(node.nodeName)
     case .nodeValue: return try encode(node.nodeValue)
-    case .textContent: return try encode(node.textContent)
+    case .textContent:
+      guard node.isElement || node.nodeType == .documentFragment else {
+        return try encode(node.textContent)
+      }
+      return try node.withDescendantTextContent { try encode($0) }
     }
   }
 

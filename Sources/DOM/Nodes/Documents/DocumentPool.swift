@@ -79,6 +79,24 @@ package final class DocumentPool {
   /// Gets the changes in the pool's trees after they have happened.
   package weak var observer: (any TreeObserver)?
 
+  /// Memory in which texts are put together: scripts ask for the text of the same elements again and
+  /// again, and fresh memory for a long text takes longer than to copy it.
+  private var textRoom: [UInt8] = []
+
+  /// The memory for texts, which is empty, and which nobody else has.
+  func takeTextRoom() -> [UInt8] {
+    let taken = textRoom
+    textRoom = []
+    return taken
+  }
+
+  /// Keeps the memory for the next text, unless a very long text has made it large.
+  func giveBack(textRoom room: consuming [UInt8]) {
+    guard room.capacity <= 1 << 20 else { return }
+    room.removeAll(keepingCapacity: true)
+    textRoom = room
+  }
+
   package init(clock: Clock = Clock()) {
     self.clock = clock
     root = lxb_html_document_create().made
