@@ -58,12 +58,12 @@ extension Node {
   }
 
   /// The node's record, which holds its state beside its place in the tree; created on first use.
-  package var record: NodeRecord { pool.record(of: raw) }
+  package var record: NodeRecord {
+    raw.pointee.user.map(NodeRecord.init(address:)) ?? pool.record(of: raw)
+  }
 
   /// The record; nil if the node does not have one yet.
-  package var existingRecord: NodeRecord? {
-    raw.pointee.user.map { Unmanaged<NodeRecord>.fromOpaque($0).takeUnretainedValue() }
-  }
+  package var existingRecord: NodeRecord? { raw.pointee.user.map(NodeRecord.init(address:)) }
 
   /// The pool that owns the node's memory.
   package var pool: DocumentPool { documentState.pool }

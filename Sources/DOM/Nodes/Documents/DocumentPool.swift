@@ -9,7 +9,7 @@ package final class DocumentPool {
   let root: UnsafeMutablePointer<lxb_html_document_t>
   /// The clock of the documents.
   package let clock: Clock
-  private(set) var records: [NodeRecord] = []
+  private let records = NodeRecords()
   /// The numbers of changes of each node.
   package let versions = NodeVersions()
   private var states: [DocumentState] = []
@@ -235,11 +235,10 @@ package final class DocumentPool {
 
   func record(of node: UnsafeMutablePointer<lxb_dom_node_t>) -> NodeRecord {
     if let known = node.pointee.user {
-      return Unmanaged<NodeRecord>.fromOpaque(known).takeUnretainedValue()
+      return NodeRecord(address: known)
     }
-    let made = NodeRecord(number: versions.add(Node(raw: node)), versions: versions)
-    records.append(made)
-    node.pointee.user = Unmanaged.passUnretained(made).toOpaque()
+    let made = records.make(number: versions.add(Node(raw: node)), versions: versions)
+    node.pointee.user = made.address
     return made
   }
 }
