@@ -9,6 +9,8 @@ final class NodeObjects {
   let versions: NodeVersions
   /// The objects that are known so far, each with the numbers of its node and its interface.
   private(set) var table = ObjectTable()
+  /// For the targets of those proxies that show elements' own declarations, the numbers of the elements.
+  private var styleOwners = ObjectTable()
   /// The interfaces that have a number, by that number.
   private(set) var kinds: [InterfaceDefinition] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -69,6 +71,27 @@ final class NodeObjects {
       let node = versions.node(numbered: Int(truncatingIfNeeded: content.number))
     else { return nil }
     return (node, kinds[Int(truncatingIfNeeded: content.kind)])
+  }
+
+  /// The declarations behind a target of a proxy; nil for any other object, and for a target that is
+  /// not known yet.
+  func style(behind target: Value, in world: Int) -> InlineStyle? {
+    guard let owner = styleOwners[target],
+      let node = versions.node(numbered: Int(truncatingIfNeeded: owner.number)),
+      let style = node.existingRecord?.existing(InlineStyle.self),
+      style.targets[world] == target.address
+    else { return nil }
+    return style
+  }
+
+  /// Stores the proxy that shows an element's own declarations, and its target.
+  func meet(_ style: InlineStyle, _ proxy: Value, target: Value, in world: Int) {
+    style.proxies[world] = proxy.address
+    style.targets[world] = target.address
+    styleOwners.set(
+      target,
+      ObjectTable.Content(
+        number: Int32(truncatingIfNeeded: style.element.node.record.number), kind: 0))
   }
 
   /// Stores what an object shows that a script side has made.

@@ -30,6 +30,8 @@ final class NodeScript {
   /// number that is not known yet.
   private var leafKinds = Array(repeating: -1, count: 16)
   private var otherKinds: [ObjectIdentifier: Int] = [:]
+  /// Whether the script side can make the objects of elements' own declarations.
+  private var makesStyles = false
 
   private final class Answers {
     var bodies: [((Invocation) throws -> Value)?]
@@ -42,6 +44,8 @@ final class NodeScript {
     let contentOf: ProtectedValue
     let addKind: ProtectedValue
     let setVersions: ProtectedValue
+    let styleOf: ProtectedValue
+    let ownerOfStyle: ProtectedValue
   }
 
   init(in realm: Realm, sharing objects: NodeObjects) throws {
@@ -92,7 +96,8 @@ final class NodeScript {
     }
     functions = Functions(
       objectOf: try function("known"), contentOf: try function("contentOf"),
-      addKind: try function("addKind"), setVersions: try function("setVersions"))
+      addKind: try function("addKind"), setVersions: try function("setVersions"),
+      styleOf: try function("styleOf"), ownerOfStyle: try function("ownerOfStyle"))
     objects.scripts.append(self)
     versions.observe(as: self) { [unowned(unsafe) self] in versionsMoved() }
     context.addFunctionText(
@@ -178,6 +183,31 @@ final class NodeScript {
       context.makeNumber(Double(node.nodeType.rawValue)),
       interface.exoticHandler?.value ?? context.undefined)
     otherKinds[identifier] = number
+    return number
+  }
+
+  /// The object that shows an element's own declarations; nil if another script side has made the
+  /// element's object.
+  func style(of element: Value) throws -> Value? {
+    let context = realm.context
+    if !makesStyles {
+      let interface = try realm.interface(Interfaces.cssStyleProperties.definition)
+      guard let handler = interface.exoticHandler else { return nil }
+      try context.call(
+        context.property("addStyles", of: shared.value), handler.value, interface.prototype.value)
+      makesStyles = true
+    }
+    let style = try context.call(functions.styleOf.value, element)
+    return context.isObject(style) ? style : nil
+  }
+
+  /// The number of the element to whose declarations a target of a proxy belongs; nil for any other
+  /// object.
+  func owner(ofStyle target: Value) -> Int? {
+    guard makesStyles,
+      let answer = try? realm.context.call(functions.ownerOfStyle.value, target),
+      let number = (try? realm.context.number(answer)).flatMap(Int.init(script:)), number > 0
+    else { return nil }
     return number
   }
 

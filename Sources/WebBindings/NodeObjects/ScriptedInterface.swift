@@ -20,7 +20,7 @@ final class ScriptedInterface: Sendable {
   /// The names of the interfaces.
   static let names = [
     "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement", "SVGElement",
-    "NodeList", "HTMLCollection", "DOMTokenList",
+    "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties",
   ]
 
   /// The interface that has a name; nil if the script side has none of its members.
@@ -38,6 +38,7 @@ final class ScriptedInterface: Sendable {
     case "NodeList": nodeList
     case "HTMLCollection": htmlCollection
     case "DOMTokenList": domTokenList
+    case "CSSStyleProperties": cssStyleProperties
     default: nil
     }
   }
@@ -52,7 +53,7 @@ final class ScriptedInterface: Sendable {
         (function (shared) {
           'use strict';
           const { ask, mail, look, put, tell, lacks, dataOf, type, told, beside, kept, isNode, valueOf, compare, lookUp,
-                  keepFound, aim, change, nameNumber, known } = shared;
+                  keepFound, aim, change, nameNumber, known, style, isStyleProbe } = shared;
           return {
             __proto__: null,
 

@@ -134,18 +134,48 @@ extension ScriptedMember {
   static let removeAttribute = ScriptedMember("removeAttribute", parameter: "name") { numbers in
     """
     if (typeof name === 'string') {
-      if (lacks(this, name)) return;
       const number = nameNumber(name);
-      if (number >= 0
-          && aim(this, \(NodeTypes.element.rawValue), \(MailboxQuestion.removeAttribute.rawValue))) {
-        mail[2] = number;
-        look();
-        return;
+      if (number >= 0) {
+        if (lacks(this, name, number)) return;
+        if (aim(this, \(NodeTypes.element.rawValue), \(MailboxQuestion.removeAttribute.rawValue))) {
+          mail[2] = number;
+          look();
+          return;
+        }
       }
     }
     if (arguments.length === 0) ask(this, mail[0] = \(numbers("removeAttribute")));
     else ask(this, mail[0] = \(numbers("removeAttribute")), name);
     """
+  }
+
+  /// The parent, unless it is not an element.
+  static let parentElement = ScriptedMember(getter: "parentElement") { numbers in
+    """
+    const parent = told(this, \(numbers("parentElement")), \(NodeTypes.all.rawValue),
+      \(NodeVersions.Aspect.place.rawValue), \(RecordSlot.parent.rawValue),
+      \(MailboxQuestion.parent.rawValue));
+    if (parent === null || isNode(parent, \(NodeTypes.element.rawValue))) return parent;
+    const answer = ask(this, mail[0] = \(numbers("parentElement")));
+    return answer
+    """
+  }
+
+  /// An element's own declarations.
+  static let style = ScriptedMember(getter: "style") { numbers in
+    "const answer = style(this, \(numbers("style"))); return answer"
+  }
+
+  /// An attribute of ``style``. Its value is asked for by the handler of that object, which uses this
+  /// getter to find out whether a script has replaced it.
+  static func styleAttribute(_ name: String) -> ScriptedMember {
+    ScriptedMember(getter: name) { numbers in
+      """
+      if (isStyleProbe(this)) return this;
+      const answer = ask(this, mail[0] = \(numbers(name)));
+      return answer
+      """
+    }
   }
 
   /// That of a node with children changes with all nodes below, so it is not remembered.

@@ -13,6 +13,10 @@ import Testing
     .joined(separator: ",") + "]"
 
   private static let find = """
+    // The attributes of declarations are made when a script first reads them.
+    const { style } = document.createElement('p');
+    for (const name of [\(ScriptedInterface.styleAttributes.map { "'\($0)'" }.joined(separator: ","))])
+      style[name];
     const find = (owner, name) => {
       const property = Object.getOwnPropertyDescriptor(globalThis[owner].prototype, name);
       return property.get ?? property.value;

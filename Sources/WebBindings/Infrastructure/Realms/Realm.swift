@@ -287,9 +287,42 @@ package final class Realm {
       guard let wrapper = wrapper as? Wrapper else { return nil }
       return Shown(interface: wrapper.interface, node: nil, object: wrapper.object)
     }
+    if let target = context.proxyTarget(of: value), let shown = shown(byTarget: target) {
+      return shown
+    }
     return nodeObjects.findUnmet(value).map {
       Shown(interface: $0.interface, node: $0.node, object: nil)
     }
+  }
+
+  /// An element's own declarations, if a value is the target of the proxy that shows them.
+  func shown(byTarget target: Value) -> Shown? {
+    var style = nodeObjects.style(behind: target, in: world)
+    if style == nil, context.isObject(target),
+      let owner = nodeObjects.scripts.lazy.compactMap({ $0.owner(ofStyle: target) }).first,
+      let element = nodeObjects.versions.node(numbered: owner).flatMap(Element.init)
+    {
+      style = element.style
+      _ = try? wrap(ownDeclarations: element.style)
+    }
+    return style.map {
+      Shown(interface: Interfaces.cssStyleProperties.definition, node: nil, object: $0)
+    }
+  }
+
+  /// The object that shows an element's own declarations. The script side of the element's object
+  /// makes it, and may have done so long before.
+  func wrap(ownDeclarations style: InlineStyle) throws -> Value {
+    let known = style.proxies[world]
+    if known != 0 { return context.object(at: known) }
+    let element = try wrap(style.element.node)
+    for script in nodeObjects.scripts {
+      guard let made = try script.style(of: element), let target = context.proxyTarget(of: made)
+      else { continue }
+      nodeObjects.meet(style, made, target: target, in: world)
+      return made
+    }
+    throw ScriptError.type("Illegal invocation")
   }
 
   /// The wrapper of an object in this world.
