@@ -5,6 +5,7 @@
 #define JSPREP_CWEBKIT_SHIM_H
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
@@ -233,11 +234,15 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
 /// to a descriptor. Gives the process, or -1.
 static inline int
 jsprep_start_display(int output, const char *screen) {
+    int starter = getpid();
     int process = fork();
     if (process != 0) {
         return process;
     }
     prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (getppid() != starter) {
+        _exit(127);
+    }
     // It clears up when it is asked to end, so it must not be killed with its group.
     setpgid(0, 0);
     int null = open("/dev/null", O_RDWR);
@@ -257,7 +262,16 @@ jsprep_start_display(int output, const char *screen) {
 static inline int
 jsprep_guard_group(void) {
     int leader = getpid();
-    if (fork() != 0) {
+    // The writing end stays open in the leader until its last thread has ended.
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) {
+        return 0;
+    }
+    int guard = fork();
+    if (guard != 0) {
+        // From here on a signal to the group does not reach it.
+        setpgid(guard, guard);
+        close(ends[0]);
         return 0;
     }
     sigset_t signals;
@@ -267,13 +281,19 @@ jsprep_guard_group(void) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     setpgid(0, 0);
     for (int file = 0; file < 256; file++) {
-        close(file);
+        if (file != ends[0]) {
+            close(file);
+        }
     }
     int received;
     if (getppid() == leader) {
         sigwait(&signals, &received);
     }
     kill(-leader, SIGKILL);
+    // A thread may still be in the middle of making a file.
+    char byte;
+    while (read(ends[0], &byte, 1) < 0 && errno == EINTR) {
+    }
     return 1;
 }
 
