@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef void *jsprep_object;
@@ -230,8 +232,52 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
     return NULL;
 }
 
+/// Runs a display without a screen, which writes its number to a descriptor, until the process that started
+/// this one has ended.
+///
+/// A server that is about to wait for its clients overlooks the signal that comes in that moment, and
+/// the end of its last client is such a moment: it is asked until it has ended.
+static inline void
+jsprep_keep_display(int starter, int output, const char *screen) {
+    sigset_t signals;
+    sigset_t earlier;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &signals, &earlier);
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    int keeper = getpid();
+    int display = fork();
+    if (display == 0) {
+        sigprocmask(SIG_SETMASK, &earlier, NULL);
+        prctl(PR_SET_PDEATHSIG, SIGTERM);
+        if (getppid() != keeper) {
+            _exit(127);
+        }
+        int null = open("/dev/null", O_RDWR);
+        dup2(null, 0);
+        dup2(output, 1);
+        dup2(null, 2);
+        execlp(
+            "Xvfb", "Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp",
+            "-noreset", (char *)NULL);
+        _exit(127);
+    }
+    for (int file = 0; file < 256; file++) {
+        close(file);
+    }
+    const struct timespec patience = {.tv_nsec = 50000000};
+    int is_over = display < 0 || getppid() != starter;
+    while (display > 0 && waitpid(display, NULL, WNOHANG) == 0) {
+        if (is_over) {
+            kill(display, SIGTERM);
+        }
+        is_over |= sigtimedwait(&signals, NULL, is_over ? &patience : NULL) == SIGTERM;
+    }
+}
+
 /// Starts a display without a screen, which ends with the thread that calls this, and writes its number
-/// to a descriptor. Gives the process, or -1.
+/// to a descriptor. Gives the process that keeps it, or -1.
 static inline int
 jsprep_start_display(int output, const char *screen) {
     int starter = getpid();
@@ -239,20 +285,10 @@ jsprep_start_display(int output, const char *screen) {
     if (process != 0) {
         return process;
     }
-    prctl(PR_SET_PDEATHSIG, SIGTERM);
-    if (getppid() != starter) {
-        _exit(127);
-    }
     // It clears up when it is asked to end, so it must not be killed with its group.
     setpgid(0, 0);
-    int null = open("/dev/null", O_RDWR);
-    dup2(null, 0);
-    dup2(output, 1);
-    dup2(null, 2);
-    execlp(
-        "Xvfb", "Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-noreset",
-        (char *)NULL);
-    _exit(127);
+    jsprep_keep_display(starter, output, screen);
+    _exit(0);
 }
 
 /// Starts a process that ends the process group of this one when the thread that calls this ends: WebKit's
