@@ -109,6 +109,7 @@ extension Interfaces {
       return Undefined()
     }
     try $0.includeShadowRoot()
+    try $0.includeAnimations()
     try $0.includeSlottable()
     try $0.includeParentNode()
     try $0.includeChildNode()

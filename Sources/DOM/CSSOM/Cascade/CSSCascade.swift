@@ -11,6 +11,8 @@ struct CSSCascade {
     case author
     /// The `style` attribute.
     case inline
+    /// Animations (CSS Cascade, section 6.1). Important declarations of any origin are stronger.
+    case animation
 
     /// Orders by weight.
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -79,12 +81,16 @@ struct CSSCascade {
     }
   }
 
+  /// The cascade with another match.
+  func adding(_ match: Match) -> CSSCascade { CSSCascade(matches + [match]) }
+
   private static func importantRank(_ origin: Origin) -> Int {
     switch origin {
     case .presentationalHint: 0
     case .author: 1
     case .inline: 2
     case .userAgent: 3
+    case .animation: 4
     }
   }
 

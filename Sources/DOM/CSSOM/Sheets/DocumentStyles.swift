@@ -351,10 +351,11 @@ final class DocumentStyles {
   private func makeStyle(
     of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
   ) -> CSSComputedStyle {
-    let style =
+    var style =
       document.node.pool.hasShadowTrees
       ? styleAmongShadowTrees(of: element, parent, groups)
       : groups.style(of: styled(element), parent: parent)
+    for animated in animated { style = animated.style(of: element, over: style) }
     styles[element.node] = style
     return style
   }
@@ -385,8 +386,25 @@ final class DocumentStyles {
     return StyledElement(element: element, matcher: made)
   }
 
+  /// What the animations of each world's scripts do.
+  private(set) var animated: [AnimatedStyles] = []
+
+  /// Adds the animations of a world's scripts.
+  func add(_ styles: AnimatedStyles) { animated.append(styles) }
+
+  /// Brings the effects of animations up to the present time.
+  func updateAnimations() { for animated in animated { animated.update() } }
+
   /// The computed style of one of an element's pseudo-elements.
   func style(of element: Element, pseudoElement: String) -> CSSComputedStyle {
+    var style = ownStyle(of: element, pseudoElement: pseudoElement)
+    for animated in animated {
+      style = animated.style(of: element, pseudoElement: pseudoElement, over: style)
+    }
+    return style
+  }
+
+  private func ownStyle(of element: Element, pseudoElement: String) -> CSSComputedStyle {
     let own = style(of: element)
     if let resolver, let root = element.node.containingShadowRoot {
       return root.styles.style(
