@@ -19,6 +19,7 @@ extension Interfaces {
       element.setAttribute(known: "class", value)
     }
     try $0.forwarding("classList", to: "value") { $0.classList }
+    try $0.forwarding("part", to: "value") { $0.tokenList(of: "part") }
     try $0.attribute("slot") {
       $0.getAttribute("slot") ?? $0.noText
     } set: { (element, value: DOMString) in

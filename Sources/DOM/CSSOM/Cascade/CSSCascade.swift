@@ -11,6 +11,8 @@ struct CSSCascade {
     case author
     /// The `style` attribute.
     case inline
+    /// The sheets of an outer tree, for a part of a shadow tree (CSS Cascade, section 6.1, "context").
+    case outerTree
     /// Animations (CSS Cascade, section 6.1). Important declarations of any origin are stronger.
     case animation
 
@@ -87,10 +89,11 @@ struct CSSCascade {
   private static func importantRank(_ origin: Origin) -> Int {
     switch origin {
     case .presentationalHint: 0
-    case .author: 1
-    case .inline: 2
-    case .userAgent: 3
-    case .animation: 4
+    case .outerTree: 1
+    case .author: 2
+    case .inline: 3
+    case .userAgent: 4
+    case .animation: 5
     }
   }
 
