@@ -20,6 +20,12 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     self.mode = mode
   }
 
+  /// A block of declarations, each of another property.
+  package init(_ declarations: [CSSDeclaration]) {
+    self.declarations = declarations
+    mode = .standard
+  }
+
   /// The descriptors in `text`.
   init(parsing text: String, descriptors: CSSDescriptorSet) {
     mode = .standard

@@ -76,6 +76,7 @@ extension EventTarget {
     if let known {
       known.value = kept
     } else {
+      realm.noteListener(ofType: type)
       addListener(EventListener(type: type, callback: EventHandler(kept, in: realm)))
     }
   }

@@ -11,6 +11,10 @@ struct CSSCascade {
     case author
     /// The `style` attribute.
     case inline
+    /// The sheets of an outer tree, for a part of a shadow tree (CSS Cascade, section 6.1, "context").
+    case outerTree
+    /// Animations (CSS Cascade, section 6.1). Important declarations of any origin are stronger.
+    case animation
 
     /// Orders by weight.
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -79,12 +83,17 @@ struct CSSCascade {
     }
   }
 
+  /// The cascade with another match.
+  func adding(_ match: Match) -> CSSCascade { CSSCascade(matches + [match]) }
+
   private static func importantRank(_ origin: Origin) -> Int {
     switch origin {
     case .presentationalHint: 0
-    case .author: 1
-    case .inline: 2
-    case .userAgent: 3
+    case .outerTree: 1
+    case .author: 2
+    case .inline: 3
+    case .userAgent: 4
+    case .animation: 5
     }
   }
 

@@ -157,9 +157,11 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) -> (Invocation) throws -> Value {
     let definition = installed.definition
+    let isWindow = Subject.self == Window.self
     return { call in
       let subject = try Self.subject(of: call, definition, .getter, name)
       var arguments = ArgumentReader(call)
+      if isWindow { try arguments.enter(subject) }
       let result = try get(subject, repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
     }
