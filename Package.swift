@@ -219,6 +219,8 @@ let package = Package(
         "SystemServices", "TestSupport", "jsprep",
       ]),
     tests(
-      "WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"], copies: ["Recorded"]),
+      "WebBindingsTests",
+      imports: ["WebBindings", "ScriptEngine", "DOM", "SystemServices", "TestSupport"],
+      copies: ["Fuzz", "Recorded"]),
   ]
 )
