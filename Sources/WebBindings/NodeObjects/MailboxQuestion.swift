@@ -19,4 +19,6 @@ enum MailboxQuestion: Int {
   case removeAttribute
   /// Makes an element of a document, with the name of a number.
   case createElement
+  /// Sets a property of a node to a short text, see ``NodeObjects/Mailbox/textPlace``.
+  case text
 }

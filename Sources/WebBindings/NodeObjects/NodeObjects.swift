@@ -21,6 +21,8 @@ final class NodeObjects {
   private var nameNumbers: [String: Int] = [:]
   /// The script sides of the world's windows.
   var scripts: [NodeScript] = []
+  /// The objects of events, which the world's windows share as well.
+  let events = EventObjects()
 
   init(versions: NodeVersions) { self.versions = versions }
 
@@ -29,6 +31,12 @@ final class NodeObjects {
     let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 67)
     /// The place where the script sides count the objects that they make.
     static let countPlace = 66
+    /// The place of a short text: the number of the property that it is for, its length, and its
+    /// characters. The question and the node are before it.
+    static let textPlace = 4
+    /// The largest length of such a text, and its lowest character. It has only ASCII characters.
+    static let textLimit = 48
+    static let firstCharacter = 0x20
 
     init() { numbers.initialize(repeating: 0) }
 
@@ -92,6 +100,13 @@ final class NodeObjects {
       target,
       ObjectTable.Content(
         number: Int32(truncatingIfNeeded: style.element.node.record.number), kind: 0))
+  }
+
+  /// The node that an object in the table shows; nil for any other value.
+  @inline(__always)
+  func findNode(_ value: Value) -> Node? {
+    guard let content = table[value] else { return nil }
+    return versions.node(numbered: Int(truncatingIfNeeded: content.number))
   }
 
   /// Stores what an object shows that a script side has made.

@@ -9,6 +9,7 @@ extension NodeScript {
   static let source: OwnScript = {
     typealias Slot = RecordSlot
     func slot(_ slot: RecordSlot) -> Int { slot.rawValue }
+    typealias Mailbox = NodeObjects.Mailbox
     let content = NodeVersions.Aspect.content.rawValue
     return OwnScript(
       composing: """
@@ -43,7 +44,7 @@ extension NodeScript {
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
           let isNode, contentOf, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
-            keepFound, aim, change, placeOf, follow, style, styleOf;
+            keepFound, aim, change, placeOf, follow, style, styleOf, holds;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -217,6 +218,27 @@ extension NodeScript {
                 record[\(slot(.next))] = next;
                 following[\(slot(.previous))] = object;
                 return true;
+              };
+              // Whether a node contains another, found by way of the remembered parents; undefined where
+              // that would take longer than to ask.
+              holds = (object, other) => {
+                try {
+                  const own = object.#record;
+                  let record = other.#record;
+                  for (let steps = 0; steps < 32; steps++) {
+                    if (record === own) return true;
+                    if (record[\(slot(.placeVersion))] !== versions[record[\(slot(.at))]])
+                      forget(record, \(NodeVersions.Aspect.place.rawValue));
+                    let parent = record[\(slot(.parent))];
+                    if (parent === undefined) {
+                      parent = find(record, \(MailboxQuestion.parent.rawValue));
+                      if (parent === undefined) return;
+                      record[\(slot(.parent))] = parent;
+                    }
+                    if (parent === null) return false;
+                    record = parent.#record;
+                  }
+                } catch { }
               };
               // Asks a question about two nodes; false if one of the values is not a node.
               compare = (object, other, question) => {
@@ -478,6 +500,25 @@ extension NodeScript {
             };
           };
 
+          // Puts a text into the mailbox if it is short and has ordinary characters only, which takes less
+          // time than to pass it. The mailbox says already what the text is for.
+          const codes = create(null), characters = '\(NodeScript.ordinaryCharacters)';
+          for (let index = 0; index < characters.length; index++)
+            codes[characters[index]] = \(Mailbox.firstCharacter) + index;
+          const putShort = value => {
+            const count = value.length;
+            if (count > \(Mailbox.textLimit)) return put(value);
+            for (let index = 0; index < count; index++) {
+              const code = codes[value[index]];
+              if (code === undefined) return put(value);
+              mail[\(Mailbox.textPlace) + 2 + index] = code;
+            }
+            mail[\(Mailbox.textPlace)] = mail[0];
+            mail[\(Mailbox.textPlace) + 1] = count;
+            mail[0] = \(MailboxQuestion.text.rawValue);
+            look();
+          };
+
           // What is known of lists of words, by the lists. A script's changes to WeakMap.prototype
           // reach no own property.
           const wordLists = new WeakMap();
@@ -504,8 +545,8 @@ extension NodeScript {
 
           return {
             __proto__: null,
-            objects, text, list, mail, ask, look, put, tell, Proxy, aim, change, nameNumber, lacks,
-            dataOf, style, styleOf, isStyleProbe, addStyles, ownerOfStyle,
+            objects, text, list, mail, ask, look, put, putShort, holds, tell, Proxy, aim, change, nameNumber,
+            lacks, dataOf, style, styleOf, isStyleProbe, addStyles, ownerOfStyle,
             isNode, contentOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.
@@ -627,21 +668,13 @@ extension NodeScript {
     })
     """
 
-  /// A function from an object with members to a function that returns the text of a member as in
-  /// WebKit, which leaves out the name of a getter. For any other function the result is undefined.
-  static let textOfMember: OwnScript = """
-    (function (builtins, members, wanted) {
-      'use strict';
-      const { ownKeys, getOwnPropertyDescriptor, setPrototypeOf } = builtins;
-      const names = ownKeys(members);
-      for (let index = 0; index < names.length; index++) {
-        const property = getOwnPropertyDescriptor(members, names[index]);
-        setPrototypeOf(property, null);
-        if (wanted === property.get || wanted === property.value || wanted === property.set)
-          return `function ${names[index]}() {\\n    [native code]\\n}`;
-      }
-    })
-    """
+  /// The characters that a short text may have, for a literal.
+  private static var ordinaryCharacters: String {
+    (NodeObjects.Mailbox.firstCharacter...0x7E).map { code in
+      let character = String(UnicodeScalar(UInt8(truncatingIfNeeded: code)))
+      return character == "'" || character == "\\" ? "\\" + character : character
+    }.joined()
+  }
 
   /// The elements of a list of constant values in which nothing is known yet.
   private static var emptyKept: String {

@@ -15,11 +15,7 @@ final class NodeScript {
   private let functions: Functions
   /// The object that all members share.
   private let shared: ProtectedValue
-  /// The objects that have the members, by the names of the interfaces.
-  private var memberLists: [String: ProtectedValue] = [:]
-  /// The answers for members that the script side cannot give, by the members' numbers. The
-  /// function that asks owns this object, and lives as long as the world.
-  private unowned let answers: Answers
+  private let members: ScriptedMembers
   /// The numbers of the interfaces of elements, by the elements' `interfaceKey`.
   private var elementKinds: [UInt: Int] = [:]
   /// Some of the numbers in `elementKinds`, each at the place that the key's last bits give: to find a
@@ -32,11 +28,6 @@ final class NodeScript {
   private var otherKinds: [ObjectIdentifier: Int] = [:]
   /// Whether the script side can make the objects of elements' own declarations.
   private var makesStyles = false
-
-  private final class Answers {
-    var bodies: [((Invocation) throws -> Value)?]
-    init(count: Int) { bodies = Array(repeating: nil, count: count) }
-  }
 
   /// The functions of the script side.
   private struct Functions {
@@ -53,16 +44,9 @@ final class NodeScript {
     self.objects = objects
     versions = objects.versions
     let context = realm.context
-    let answers = Answers(count: ScriptedInterface.numberCount)
-    self.answers = answers
     let mailbox = objects.mailbox
-    let ask = context.makeFunction(name: "", length: 0) { call in
-      let number = Int(truncatingIfNeeded: mailbox.numbers[0])
-      guard answers.bodies.indices.contains(number), let body = answers.bodies[number] else {
-        return call.context.undefined
-      }
-      return try body(call.forwarded)
-    }
+    members = ScriptedMembers(in: realm)
+    let ask = members.makeQuestion { [mailbox] in mailbox.numbers[0] }
     let numbers = mailbox.numbers
     let look = context.makeSignal { [unowned(unsafe) realm] in realm.answerMail(numbers) }
     let put = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
@@ -100,10 +84,6 @@ final class NodeScript {
       styleOf: try function("styleOf"), ownerOfStyle: try function("ownerOfStyle"))
     objects.scripts.append(self)
     versions.observe(as: self) { [unowned(unsafe) self] in versionsMoved() }
-    context.addFunctionText(
-      context.makeFunction(name: "", length: 1) { [unowned(unsafe) self] call in
-        try text(of: call[0])
-      })
   }
 
   deinit { versions.stopObserving(as: self) }
@@ -247,34 +227,13 @@ final class NodeScript {
 
   // MARK: Members
 
-  /// The object that has the script side's members of an interface.
-  ///
-  /// - Parameters:
-  ///   - number: the number of one of the members.
-  ///   - name: the interface's name.
-  ///   - answer: answers for that member if the script side cannot.
+  /// The object that has the script side's members of an interface, see
+  /// ``ScriptedMembers/object(withMember:of:named:sharing:_:)``.
   func object(
     withMember number: Int, of interface: ScriptedInterface, named name: String,
     _ answer: @escaping (Invocation) throws -> Value
   ) throws -> ProtectedValue {
-    answers.bodies[number] = answer
-    if let known = memberLists[name] { return known }
-    let context = realm.context
-    let list = context.protect(
-      try context.call(context.evaluate(members: interface.source), shared.value))
-    memberLists[name] = list
-    return list
-  }
-
-  /// The text of a member; undefined for any other function.
-  private func text(of function: Value) throws -> Value {
-    let context = realm.context
-    let textOfMember = try context.evaluate(Self.textOfMember)
-    for list in memberLists.values {
-      let text = try context.call(
-        textOfMember, this: nil, realm.builtins.value, list.value, function)
-      if context.isString(text) { return text }
-    }
-    return context.undefined
+    try members.object(
+      withMember: number, of: interface, named: name, sharing: shared.value, answer)
   }
 }

@@ -99,8 +99,34 @@ extension Realm {
       // Only ordinary names in lower case have a number.
       reply(mail, document.createElement(known: name).node)
       return mail[0] > 0
+    case .text:
+      takeText(mail, for: node)
+      return true
     }
     return false
+  }
+
+  /// Sets a property of a node to the short text in a mailbox.
+  private func takeText(_ mail: UnsafeMutableBufferPointer<Int32>, for node: Node) {
+    let place = NodeObjects.Mailbox.textPlace
+    let count = min(
+      max(Int(truncatingIfNeeded: mail[place + 1]), 0), NodeObjects.Mailbox.textLimit)
+    let text = DOMString(
+      bytes: [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
+        for index in 0..<count {
+          bytes[index] = UInt8(truncatingIfNeeded: mail[place + 2 + index])
+        }
+        initialized = count
+      })
+    switch MailboxText(rawValue: Int(truncatingIfNeeded: mail[place])) {
+    case .attribute:
+      guard let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2])) else { return }
+      Element(node)?.setAttribute(known: name, text)
+    case .identifier: Element(node)?.setAttribute(known: "id", text)
+    case .className: Element(node)?.setAttribute(known: "class", text)
+    case .data: CharacterData(node)?.setData(text)
+    default: break
+    }
   }
 
   /// Sets a property of a node to a text. The mailbox holds the number of the property and the

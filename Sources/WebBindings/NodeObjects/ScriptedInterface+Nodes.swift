@@ -17,7 +17,7 @@ extension ScriptedInterface {
       .told("nodeValue", .text, .nodeValue, until: .content, .all),
       .textContent.assigned(.textContent, [.element, .fragment, .characterData]),
       .hasChildNodes,
-      .comparison("contains", .contains, result: "mail[0] !== 0"),
+      .contains,
       .comparison("compareDocumentPosition", .comparePosition, result: "mail[0]"),
       .change("appendChild", .append), .change("removeChild", .removeChild), .insertBefore,
     ])

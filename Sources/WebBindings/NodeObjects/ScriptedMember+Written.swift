@@ -20,17 +20,29 @@ extension ScriptedMember {
   static func comparison(
     _ name: String, _ question: MailboxQuestion, result: String
   ) -> ScriptedMember {
-    ScriptedMember(name, parameter: "other") { numbers in
-      """
-      if (compare(this, other, \(question.rawValue))) return \(result);
-      if (arguments.length === 0) {
-        const answer = ask(this, mail[0] = \(numbers(name)));
-        return answer;
-      }
-      const answer = ask(this, mail[0] = \(numbers(name)), other);
-      return answer
-      """
+    ScriptedMember(name, parameter: "other") { compared(name, question, result: result, $0) }
+  }
+
+  private static func compared(
+    _ name: String, _ question: MailboxQuestion, result: String, _ numbers: Numbers
+  ) -> String {
+    """
+    if (compare(this, other, \(question.rawValue))) return \(result);
+    if (arguments.length === 0) {
+      const answer = ask(this, mail[0] = \(numbers(name)));
+      return answer;
     }
+    const answer = ask(this, mail[0] = \(numbers(name)), other);
+    return answer
+    """
+  }
+
+  static let contains = ScriptedMember("contains", parameter: "other") { numbers in
+    """
+    const isHeld = holds(this, other);
+    if (isHeld !== undefined) return isHeld;
+    \(compared("contains", .contains, result: "mail[0] !== 0", numbers))
+    """
   }
 
   /// A method that finds an element by a text, and remembers the result.
@@ -121,7 +133,7 @@ extension ScriptedMember {
       if (number >= 0
           && aim(this, \(NodeTypes.element.rawValue), \(MailboxText.attribute.rawValue))) {
         mail[2] = number;
-        put(value);
+        putShort(value);
         return;
       }
     }
