@@ -34,8 +34,8 @@ struct CSSCascade {
     ///   - layer: its cascade layer; rules outside of all layers are strongest.
     ///   - order: its place among all rules.
     init(
-      origin: Origin, layer: CSSCascadeLayer? = nil, specificity: CSSSpecificity = .init(), order: Int = 0,
-      declarations: CSSDeclarationBlock
+      origin: Origin, layer: CSSCascadeLayer? = nil, specificity: CSSSpecificity = .init(),
+      order: Int = 0, declarations: CSSDeclarationBlock
     ) {
       self.origin = origin
       self.layer = layer
