@@ -98,6 +98,14 @@ measureAlone('document.write, a long text in pieces', count => {
   times(count, () => document.write('some words '));
   document.close();
 }, 2000);
+measureAlone('document.write, a style element in pieces', count => {
+  document.open();
+  document.write('<style>');
+  times(count, index => document.write(`.a${index} { color: red }`));
+  document.write('</style><p>');
+  document.close();
+  if (document.styleSheets[0].cssRules.length !== count) throw new Error('the sheet is wrong');
+}, 2000);
 measureAlone('document.write, tags in pieces', count => {
   document.open();
   times(count, () => {

@@ -229,6 +229,44 @@ measure('Text.splitText, from the end', count => {
 }, (text, count) => {
   times(count - 1, index => text.splitText(11 * (count - 1 - index)));
 });
+measure('Text.splitText, from the end beyond ASCII', count => {
+  return wide(0).appendChild(document.createTextNode('älteres Wört '.repeat(count)));
+}, (text, count) => {
+  times(count - 1, index => text.splitText(13 * (count - 1 - index)));
+});
+measure('Text.splitText and normalize', count => {
+  return wide(0).appendChild(document.createTextNode('älteres Wört '.repeat(count)));
+}, (text, count) => {
+  const parent = text.parentNode;
+  times(count - 1, () => text = text.splitText(13));
+  parent.normalize();
+});
+for (const [name, part] of [['', 'some words '], [' beyond ASCII', 'älter Wört ']]) {
+  const long = count => wide(0).appendChild(document.createTextNode(part.repeat(count)));
+  measure(`CharacterData.deleteData at the front${name}`, long, text => {
+    while (text.length) text.deleteData(0, part.length);
+  });
+  measure(`CharacterData.deleteData at the end${name}`, long, text => {
+    while (text.length) text.deleteData(text.length - part.length, part.length);
+  });
+  measure(`CharacterData.insertData at the front${name}`, () => long(1), (text, count) => {
+    times(count, () => text.insertData(0, part));
+  });
+  measure(`CharacterData.replaceData at the front${name}`, long, (text, count) => {
+    times(count, index => text.replaceData(0, 2, 'ü'.repeat(1 + index % 3)));
+  });
+  measure(`CharacterData.substringData at scattered offsets${name}`, long, (text, count) => {
+    times(count, index => text.substringData((index * 7919) % count * part.length, 4));
+  });
+  measure(`Range.extractContents of words from the front${name}`, long, (text, count) => {
+    const range = document.createRange();
+    times(count, () => {
+      range.setStart(text, 0);
+      range.setEnd(text, part.length);
+      range.extractContents();
+    });
+  });
+}
 measure('Text.wholeText', count => {
   const parent = wide(0);
   times(count, () => parent.append('text '));

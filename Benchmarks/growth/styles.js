@@ -55,6 +55,83 @@ measure('CSSStyleRule.selectorText, styles asked for between', count => {
     getComputedStyle(element).color;
   }
 }, 2000);
+for (const [name, rule] of Object.entries({
+  'CSSMediaRule': '@media all {}', 'CSSLayerBlockRule': '@layer a {}', 'CSSStyleRule': 'p {}',
+})) {
+  measure(`${name}.insertRule and deleteRule, styles asked for between`, count => {
+    return [sheet(repeated(count, index => `.a${index} { color: red }`) + rule), wide(1).firstChild];
+  }, ([sheet, element], count) => {
+    const outer = sheet.cssRules[count];
+    times(count, index => {
+      outer.insertRule(`.b${index} { color: red }`, outer.cssRules.length);
+      getComputedStyle(element).color;
+    });
+    while (outer.cssRules.length) {
+      outer.deleteRule(0);
+      getComputedStyle(element).color;
+    }
+  }, 2000);
+}
+measure('CSSStyleSheet.insertRule at the front, styles asked for between', () => [sheet(), wide(1).firstChild], ([sheet, element], count) => {
+  times(count, index => {
+    sheet.insertRule(`.a${index} { color: red }`);
+    getComputedStyle(element).color;
+  });
+}, 2000);
+measure('CSSStyleSheet.insertRule of layers, styles asked for between', () => [sheet(), wide(1).firstChild], ([sheet, element], count) => {
+  times(count, index => {
+    sheet.insertRule(`@layer a${index} { p { color: red } }`);
+    sheet.deleteRule(0);
+    sheet.insertRule(`@layer a${index} { .b { color: red } }`);
+    getComputedStyle(element).color;
+  });
+}, 1000);
+measure('CSSStyleSheet.disabled, of many, styles asked for between', count => {
+  times(count, index => sheet(`.a${index} { color: red }`));
+  return wide(1).firstChild;
+}, element => {
+  for (const sheet of [...document.styleSheets]) {
+    sheet.disabled = true;
+    getComputedStyle(element).color;
+  }
+}, 1000);
+measure('CSSMediaRule.media, of many, styles asked for between', count => {
+  return [sheet(repeated(count, index => `@media all { .a${index} { color: red } }`)), wide(1).firstChild];
+}, ([sheet, element]) => {
+  for (const rule of sheet.cssRules) {
+    rule.media.mediaText = 'print';
+    getComputedStyle(element).color;
+  }
+}, 1000);
+measure('style elements removed, styles asked for between', count => {
+  times(count, index => sheet(`.a${index} { color: red }`));
+  return wide(1).firstChild;
+}, element => {
+  for (const style of document.querySelectorAll('style')) {
+    style.remove();
+    getComputedStyle(element).color;
+  }
+}, 1000);
+measure('style elements in a shadow tree, text appended', count => {
+  const root = wide(1).firstChild.attachShadow({ mode: 'open' });
+  root.append(document.createElement('style'), document.createElement('p'));
+  return root;
+}, ({ firstChild, lastChild }, count) => {
+  times(count, index => firstChild.append(`.a${index} { color: red }`));
+  getComputedStyle(lastChild).color;
+});
+measure('document.adoptedStyleSheets.push, styles asked for between', () => wide(1).firstChild, (element, count) => {
+  times(count, () => {
+    document.adoptedStyleSheets.push(new CSSStyleSheet());
+    getComputedStyle(element).color;
+  });
+}, 1000);
+measure('document.styleSheets while adding', () => null, (_, count) => {
+  times(count, () => {
+    sheet('p { color: red }');
+    document.styleSheets[document.styleSheets.length - 1];
+  });
+}, 2000);
 measure('CSSMediaRule.insertRule', () => sheet('@media all {}').cssRules[0], (rule, count) => {
   times(count, index => rule.insertRule(`.a${index} { color: red }`, rule.cssRules.length));
 }, 10000);
@@ -145,6 +222,12 @@ measure('getComputedStyle, many attribute rules', count => {
   sheet(repeated(count, index => `[data-a="${index}"] { color: red }`));
   return wide(1).firstChild;
 }, element => { getComputedStyle(element).color; }, 5000);
+measure('getComputedStyle, many attribute names in rules', count => {
+  sheet(repeated(count, index => `[data-a${index}] { color: red }`));
+  return wide(count, index => `<p data-a${index}></p>`);
+}, parent => {
+  for (const child of parent.children) getComputedStyle(child).color;
+}, 2000);
 measure('getComputedStyle, many rules for one element', count => {
   sheet(repeated(count, index => `p { margin-left: ${index}px; color: red }`));
   return wide(1).firstChild;

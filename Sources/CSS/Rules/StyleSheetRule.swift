@@ -148,7 +148,7 @@ package final class StyleSheetRule {
   /// again.
   package func changed() {
     forgetSelectors()
-    sheet?.rulesChanged()
+    sheet?.ruleChanged(self)
   }
 
   /// Drops the resolved selectors of this rule and of the rules inside, because nested selectors

@@ -153,15 +153,22 @@ package struct DOMStringView {
   /// The text between two UTF-16 offsets, which are moved into the text. A pair that is cut leaves
   /// a lone surrogate.
   package func substring(utf16 range: Range<Int>) -> DOMString {
-    let start = byteOffset(utf16: range.lowerBound)
-    let end = byteOffset(utf16: range.upperBound)
+    substring(
+      from: byteOffset(utf16: range.lowerBound), to: byteOffset(utf16: range.upperBound),
+      isEmpty: range.isEmpty)
+  }
+
+  /// The text between two places, which can be inside of a pair.
+  func substring(
+    from start: (bytes: Int, inside: Bool), to end: (bytes: Int, inside: Bool), isEmpty: Bool
+  ) -> DOMString {
     if !start.inside, !end.inside {
       return DOMString(bytes: Array(bytes[start.bytes..<max(start.bytes, end.bytes)]))
     }
     var result: [UInt8] = []
     var index = start.bytes
     if start.inside {
-      guard range.lowerBound < range.upperBound else { return DOMString() }
+      if isEmpty { return DOMString() }
       result += Self.halves(of: bytes[index..<index + 4]).low
       index += 4
     }

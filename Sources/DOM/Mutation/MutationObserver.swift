@@ -192,6 +192,12 @@ final class MutationDispatcher: TreeObserver {
     }
   }
 
+  func wantsOldData(of data: CharacterData) -> Bool {
+    interested(in: data.node, where: { $0.characterData ?? false }).contains {
+      $0.wantsOldValue { $0.characterDataOldValue }
+    }
+  }
+
   func dataChanged(of data: CharacterData, oldValue: DOMString) {
     for entry in interested(in: data.node, where: { $0.characterData ?? false }) {
       enqueue(

@@ -20,8 +20,18 @@ package struct CharacterData: NodeKind {
     DOMStringView(start: rawData.pointee.data.data, count: rawData.pointee.data.length)
   }
 
+  /// The data in the parser's memory.
+  var string: lexbor_str_t {
+    get { rawData.pointee.data }
+    nonmutating set { rawData.pointee.data = newValue }
+  }
+
   /// The length in UTF-16 units.
-  package var length: Int { data.utf16Count }
+  package var length: Int {
+    let text = data
+    return text.bytes.count < LongTexts.shortest
+      ? text.utf16Count : node.pool.longTexts.length(of: self)
+  }
 
   /// Replaces all data. Live ranges inside move to its start.
   package func setData(_ text: DOMString) {
@@ -34,7 +44,10 @@ package struct CharacterData: NodeKind {
   ) {
     replaceStored(
       offset: offset, count: count, insertedCount: insertedCount, movingSelection: true
-    ) { text.withView { node.store($0, in: &rawData.pointee.data) } }
+    ) {
+      node.pool.longTexts.forget(node)
+      text.withView { node.store($0, in: &rawData.pointee.data) }
+    }
   }
 
   /// DOM Standard, "replace data".
@@ -44,7 +57,10 @@ package struct CharacterData: NodeKind {
     offset: Int, count: Int, insertedCount: Int, movingSelection: Bool, _ store: () -> Void
   ) {
     let pool = node.pool
-    let old = pool.observer == nil ? nil : DOMString(data)
+    let observer = pool.observer
+    let isShort = data.bytes.count < LongTexts.shortest
+    let old =
+      observer.map { isShort || $0.wantsOldData(of: self) ? DOMString(data) : DOMString() }
     store()
     node.noteChange(of: .content)
     pool.dataReplaced(
@@ -57,14 +73,14 @@ package struct CharacterData: NodeKind {
     {
       layout.noteChange(of: node, in: parent)
     }
-    if let old { pool.observer?.dataChanged(of: self, oldValue: old) }
+    if let old { observer?.dataChanged(of: self, oldValue: old) }
   }
 
   /// DOM Standard, "substring data". Offsets are in UTF-16 units.
   package func substringData(offset: Int, count: Int) throws(DOMException) -> DOMString {
     let length = length
     try check(offset, length)
-    return data.substring(utf16: offset..<min(length, offset + min(count, length)))
+    return substring(offset..<min(length, offset + min(count, length)))
   }
 
   /// DOM Standard, "replace data". Offsets are in UTF-16 units.
@@ -74,6 +90,10 @@ package struct CharacterData: NodeKind {
     let length = length
     try check(offset, length)
     let end = min(length, offset + min(count, length))
+    let (from, to) = (bytePlace(of: offset), bytePlace(of: end))
+    if !from.inside, !to.inside, !joinsSurrogates(from.bytes..<to.bytes, text) {
+      return replace(from.bytes..<to.bytes, at: offset, count: end - offset, length, with: text)
+    }
     var bytes = data.substring(utf16: 0..<offset).bytes
     bytes += text.bytes
     bytes += data.substring(utf16: end..<length).bytes
@@ -82,31 +102,48 @@ package struct CharacterData: NodeKind {
       insertedCount: text.utf16Count)
   }
 
+  private func replace(
+    _ range: Range<Int>, at offset: Int, count: Int, _ length: Int, with text: DOMString
+  ) {
+    let added = text.utf16Count
+    replaceStored(offset: offset, count: count, insertedCount: added, movingSelection: true) {
+      edit(range, text, length: length - count + added, end: offset + added)
+    }
+  }
+
   /// Cuts off the data that becomes a node of its own. Ranges that end in the cut part stay where
   /// they are, to move to that node. Without a parent, that node has no place in the tree, so they
   /// move to the cut.
   ///
   /// - Parameters:
   ///   - end: the place of the cut, in UTF-16 units.
+  ///   - place: the same in bytes.
   ///   - length: the length before.
-  ///   - isASCII: whether all of the data is ASCII.
-  func truncate(to end: Int, length: Int, isASCII: Bool) {
+  ///   - other: a text without data that takes what is cut off; nil if it is gone already.
+  func truncate(
+    to end: Int, at place: (bytes: Int, inside: Bool), length: Int,
+    movingRestTo other: CharacterData?
+  ) {
     let moved = node.parentNode == nil ? length - end : 0
-    // Most of a long text is left: it stays in its place.
-    let isLeft = isASCII && (length <= 1024 || end >= length / 4)
-    let left = isLeft ? DOMString() : data.substring(utf16: 0..<end)
     replaceStored(offset: end, count: moved, insertedCount: moved, movingSelection: false) {
-      if isLeft {
-        rawData.pointee.data.length = end
-        rawData.pointee.data.data?[end] = 0
-      } else {
+      if let other {
+        moveRest(from: place.bytes, length: length - end, to: other)
+      } else if place.inside {
+        let left = data.substring(utf16: 0..<end)
+        node.pool.longTexts.forget(node)
         left.withView { node.store($0, in: &rawData.pointee.data) }
+      } else {
+        edit(place.bytes..<data.bytes.count, DOMString(), length: end, end: end)
       }
     }
   }
 
   package func appendData(_ text: DOMString) {
     let length = length
+    let end = data.bytes.count
+    if !joinsSurrogates(end..<end, text) {
+      return replace(end..<end, at: length, count: 0, length, with: text)
+    }
     var bytes = Array(data.bytes)
     bytes += text.bytes
     replaceStored(

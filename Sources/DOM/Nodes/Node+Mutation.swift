@@ -391,7 +391,9 @@ extension Node {
       if node.nextSibling != sibling {
         // Observers get a record for each text. Without observers, all data is appended at once.
         let isWatched = pool.observer != nil
-        if !isWatched, !bytes.isEmpty { text.appendData(DOMString(bytes: bytes)) }
+        if !isWatched, !bytes.isEmpty {
+          text.appendData(DOMString(bytes: CharacterData.joiningSurrogates(bytes)))
+        }
         while let other = node.nextSibling, other.nodeType == .text {
           let count = CharacterData(unchecked: other).length
           if isWatched, count > 0 {

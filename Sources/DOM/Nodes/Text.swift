@@ -21,29 +21,23 @@ package struct Text: NodeKind {
   package func split(at offset: Int) throws(DOMException) -> Text {
     let data = characterData
     let pool = node.pool
-    let length = pool.splitText?.length(of: data) ?? data.length
+    let length = data.length
     if offset > length {
       throw DOMException(.indexSize, "The offset is beyond the end of the text")
     }
-    // In ASCII, a unit is a byte.
-    let isASCII = data.data.bytes.count == length
-    let rest =
-      isASCII
-      ? DOMString(DOMStringView(UnsafeBufferPointer(rebasing: data.data.bytes[offset...])))
-      : try data.substringData(offset: offset, count: length - offset)
+    let place = data.bytePlace(of: offset)
+    // The longer part stays in its memory.
+    let count = data.data.bytes.count - place.bytes
+    let movesRest = !place.inside && count > LongTexts.shortest && count > place.bytes
+    let rest = movesRest ? DOMString() : data.substring(offset..<length)
     let made = node.nodeDocument.makeText(rest)
-    let version = pool.version
     // In WebKit, observers get the change of the data first.
-    data.truncate(to: offset, length: length, isASCII: isASCII)
+    data.truncate(
+      to: offset, at: place, length: length, movingRestTo: movesRest ? made.characterData : nil)
     if let parent = node.parentNode {
       parent.insertUnchecked(made.node, before: node.nextSibling)
       pool.textSplit(node, into: made.node, at: offset)
     }
-    // More changes than these two may have been made by a script that the insertion has run.
-    let changes: UInt64 = node.parentNode == nil ? 1 : 2
-    pool.splitText =
-      isASCII && pool.version == version &+ changes
-      ? SplitText(node: node, version: pool.version, length: offset) : nil
     return made
   }
 

@@ -33,11 +33,11 @@ package class AbstractRange: DOMObject {
     if start.node == end.node, let data = CharacterData(start.node) {
       // Comments and processing instructions have data, but no text.
       return start.node.isText
-        ? data.data.substring(utf16: start.offset..<max(start.offset, end.offset)) : DOMString()
+        ? data.substring(start.offset..<max(start.offset, end.offset)) : DOMString()
     }
     var bytes: [UInt8] = []
     if let text = Text(start.node) {
-      bytes += text.characterData.data.substring(utf16: start.offset..<Int.max).bytes
+      bytes += text.characterData.substring(start.offset..<text.characterData.length).bytes
     }
     let limit = firstNodeAfterEnd
     var current = firstNodeAfterStart
@@ -46,7 +46,7 @@ package class AbstractRange: DOMObject {
       current = node.next
     }
     if let text = Text(end.node) {
-      bytes += text.characterData.data.substring(utf16: 0..<end.offset).bytes
+      bytes += text.characterData.substring(0..<end.offset).bytes
     }
     return DOMString(bytes: CharacterData.joiningSurrogates(bytes))
   }

@@ -187,8 +187,14 @@ extension CharacterData {
     _ way: ContentsWay, from start: Int, to end: Int = .max, into target: Node
   ) {
     if way != .delete {
-      let copy = node.clone(deep: false)
-      CharacterData(unchecked: copy).setData(data.substring(utf16: start..<end))
+      let part = substring(start..<end)
+      let copy: Node
+      if node.nodeType == .text {
+        copy = node.nodeDocument.makeText(part).node
+      } else {
+        copy = node.clone(deep: false)
+        CharacterData(unchecked: copy).setData(part)
+      }
       target.insertUnchecked(copy, before: nil)
     }
     if way != .copy { removeText(from: start, to: end) }
@@ -197,7 +203,7 @@ extension CharacterData {
   /// Shortens the data of a node's copy to the first part of this node's data.
   fileprivate func keepInCopy(_ copy: Node?, to end: Int) {
     guard let copy else { return }
-    CharacterData(unchecked: copy).setData(data.substring(utf16: 0..<end))
+    CharacterData(unchecked: copy).setData(substring(0..<end))
   }
 
   /// Deletes a part of the data.

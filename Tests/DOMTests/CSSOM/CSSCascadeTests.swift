@@ -8,7 +8,7 @@ struct CSSCascadeTests {
   private let color = CSSPropertyName.known(CSSProperty(table: "color"))
 
   private func match(
-    _ text: String, _ origin: CSSCascade.Origin, layer: Int = .max, order: Int = 0,
+    _ text: String, _ origin: CSSCascade.Origin, layer: CSSCascadeLayer? = nil, order: Int = 0,
     specificity: CSSSpecificity = .init()
   ) -> CSSCascade.Match {
     CSSCascade.Match(
@@ -37,8 +37,15 @@ struct CSSCascadeTests {
 
   @Test("later layers win, unless they are important")
   func layers() {
-    let first = match("color: red; order: 1 !important", .author, layer: 0)
-    let second = match("color: blue; order: 2 !important", .author, layer: 1)
+    let places = OrderedPlaces()
+    let layers = ["a", "b"].map { CSSCascadeLayer($0, in: nil, places: places) }
+    var place = OrderedPlaces.first
+    for layer in layers {
+      place = places.insert(after: place)
+      layer.add(CSSCascadeLayer.Mention(place: place))
+    }
+    let first = match("color: red; order: 1 !important", .author, layer: layers[0])
+    let second = match("color: blue; order: 2 !important", .author, layer: layers[1])
     let cascade = CSSCascade([second, first])
     #expect(cascade.value(of: color)?.text == "blue")
     #expect(cascade.value(of: .known(CSSProperty(table: "order")))?.text == "1")

@@ -23,8 +23,14 @@ struct CSSCascade {
   /// The declarations of one rule that matched.
   struct Match {
     let origin: Origin
-    /// The rule's cascade layer: a higher number is stronger.
-    let layer: Int
+    /// The rule's cascade layer; nil outside of all layers.
+    let layer: CSSCascadeLayer?
+    /// Whether the rule belongs to a shadow tree inside or around the element. Its declarations are
+    /// weaker than those of the element's own tree.
+    var isOfOtherTree = false
+    /// The number of trees between a part of a shadow tree and the rule. The declarations of an outer
+    /// tree are stronger.
+    var treesBetween = 0
     let specificity: CSSSpecificity
     /// The place of the rule among all rules.
     let order: Int
@@ -32,11 +38,11 @@ struct CSSCascade {
 
     /// The declarations of a rule.
     /// - Parameters:
-    ///   - layer: the strength of its cascade layer; rules outside of all layers are strongest.
+    ///   - layer: its cascade layer; rules outside of all layers are strongest.
     ///   - order: its place among all rules.
     init(
-      origin: Origin, layer: Int = .max, specificity: CSSSpecificity = .init(), order: Int = 0,
-      declarations: CSSDeclarationBlock
+      origin: Origin, layer: CSSCascadeLayer? = nil, specificity: CSSSpecificity = .init(),
+      order: Int = 0, declarations: CSSDeclarationBlock
     ) {
       self.origin = origin
       self.layer = layer
@@ -45,8 +51,16 @@ struct CSSCascade {
       self.declarations = declarations
     }
 
-    fileprivate var rank: (Int, Int, CSSSpecificity, Int) {
-      (origin.rawValue, layer, specificity, order)
+    /// Whether its layer, or its tree, is weaker than another match's.
+    fileprivate func isInWeakerLayer(than other: Match) -> Bool {
+      if isOfOtherTree != other.isOfOtherTree { return isOfOtherTree }
+      if treesBetween != other.treesBetween { return treesBetween < other.treesBetween }
+      return CSSCascadeLayer.isWeaker(layer, than: other.layer)
+    }
+
+    /// Whether specificity and order make it weaker than another match.
+    fileprivate func isWeakerInLayer(than other: Match) -> Bool {
+      (specificity, order) < (other.specificity, other.order)
     }
   }
 
@@ -66,18 +80,10 @@ struct CSSCascade {
     declared = matches.reduce(0) { bits, match in
       match.declarations.declarations.reduce(bits) { $0 | $1.name.bit }
     }
-    self.matches = matches.count > 1 ? matches.sorted { $0.rank < $1.rank } : matches
+    self.matches = matches.count > 1 ? matches.sorted(by: Self.isWeaker) : matches
     let important = self.matches.filter { $0.declarations.hasImportant }
     if important.count > 1 {
-      self.important = important.sorted { left, right in
-        // Origins and layers are in reverse order. The `style` attribute has the author's origin,
-        // but is stronger than the author's sheets.
-        let first = (Self.importantRank(left.origin), -left.layer, left.specificity, left.order)
-        let second = (
-          Self.importantRank(right.origin), -right.layer, right.specificity, right.order
-        )
-        return first < second
-      }
+      self.important = important.sorted(by: Self.isWeakerIfImportant)
     } else {
       self.important = important
     }
@@ -85,6 +91,21 @@ struct CSSCascade {
 
   /// The cascade with another match.
   func adding(_ match: Match) -> CSSCascade { CSSCascade(matches + [match]) }
+
+  private static func isWeaker(_ left: Match, _ right: Match) -> Bool {
+    if left.origin != right.origin { return left.origin < right.origin }
+    if left.isInWeakerLayer(than: right) { return true }
+    return !right.isInWeakerLayer(than: left) && left.isWeakerInLayer(than: right)
+  }
+
+  /// The order among important declarations, where origins and layers are in reverse order. The
+  /// `style` attribute has the author's origin, but is stronger than the author's sheets.
+  private static func isWeakerIfImportant(_ left: Match, _ right: Match) -> Bool {
+    let (one, other) = (importantRank(left.origin), importantRank(right.origin))
+    if one != other { return one < other }
+    if right.isInWeakerLayer(than: left) { return true }
+    return !left.isInWeakerLayer(than: right) && left.isWeakerInLayer(than: right)
+  }
 
   private static func importantRank(_ origin: Origin) -> Int {
     switch origin {
@@ -145,7 +166,7 @@ struct CSSCascade {
         ?? .keyword("unset")
     case .revertLayer:
       return normalValue(of: name, alias: alias, replaced) {
-        ($0.origin.rawValue, $0.layer) < (match.origin.rawValue, match.layer)
+        $0.origin == match.origin ? $0.isInWeakerLayer(than: match) : $0.origin < match.origin
       } ?? .keyword("unset")
     default: return value
     }

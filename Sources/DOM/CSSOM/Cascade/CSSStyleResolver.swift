@@ -12,8 +12,9 @@ final class CSSStyleResolver {
   /// Whether the document is in quirks mode.
   let mode: CSSParsingMode
 
-  private let userAgent: CSSRuleSet
-  private let author: CSSRuleSet
+  private let userAgent: CSSRuleIndex
+  /// The rules of the page's sheets.
+  let author: CSSRuleIndex
 
   /// A resolver for a document.
   /// - Parameters:
@@ -26,23 +27,34 @@ final class CSSStyleResolver {
   ) {
     self.environment = environment
     self.mode = mode
-    var agent = CSSUserAgentSheet.all
-    if mode == .quirks { agent.append(CSSUserAgentSheet.quirks) }
-    userAgent = CSSRuleSet(
-      sheets: agent.map(Self.userAgentRules), origin: .userAgent, environment: environment)
-    author = CSSRuleSet(sheets: sheets, origin: .author, environment: environment)
+    userAgent = Self.userAgentIndex(environment, mode)
+    author = CSSRuleIndex(sheets: sheets, origin: .author, environment: environment)
   }
 
-  /// A resolver for the same document with other sheets.
-  /// - Parameter environment: that of the other resolver, perhaps with other registered properties.
+  /// A resolver for a document.
+  /// - Parameters:
+  ///   - author: the rules of its sheets. Whoever changes these drops what was computed from them.
+  ///   - environment: the environment for relative lengths, with the registered properties.
+  ///   - mode: `quirks` for a document in quirks mode.
+  ///   - other: a resolver of the same mode and with the same media, whose rules of the user agent
+  ///     count here too.
   init(
-    sheets: [[StyleSheetRule]], environment: CSSMediaEnvironment,
-    replacingThoseOf other: CSSStyleResolver
+    author: CSSRuleIndex, environment: CSSMediaEnvironment, mode: CSSParsingMode,
+    beside other: CSSStyleResolver? = nil
   ) {
     self.environment = environment
-    mode = other.mode
-    userAgent = other.userAgent
-    author = CSSRuleSet(sheets: sheets, origin: .author, environment: environment)
+    self.mode = mode
+    self.author = author
+    userAgent = other?.userAgent ?? Self.userAgentIndex(environment, mode)
+  }
+
+  private static func userAgentIndex(
+    _ environment: CSSMediaEnvironment, _ mode: CSSParsingMode
+  ) -> CSSRuleIndex {
+    var sheets = CSSUserAgentSheet.all
+    if mode == .quirks { sheets.append(CSSUserAgentSheet.quirks) }
+    return CSSRuleIndex(
+      sheets: sheets.map(userAgentRules), origin: .userAgent, environment: environment)
   }
 
   /// The rules of a sheet of the user agent, with the namespace that it declares.
@@ -80,21 +92,26 @@ final class CSSStyleResolver {
   }
 
   /// The rules that may match an element or one of its pseudo-elements.
-  func candidates(for element: some CSSStyledElement) -> [CSSRuleSet.Candidate] {
+  func candidates(for element: some CSSStyledElement) -> [RuleCandidate] {
     userAgent.candidates(element) + author.candidates(element)
   }
 
-  /// Whether the page's sheets have any rules.
-  var hasAuthorRules: Bool { !author.isEmpty }
-
-  func authorCandidatesUnchecked(
-    _ element: some CSSStyledElement
-  ) -> [CSSRuleSet.Candidate] {
-    author.candidates(element)
+  /// The page's rules that may match an element or one of its pseudo-elements.
+  func authorCandidates(for element: some CSSStyledElement) -> [RuleCandidate] {
+    author.isEmpty ? [] : author.candidates(element)
   }
 
-  /// The identifiers, classes and attributes that the selectors of all rules depend on.
-  private(set) lazy var terms = SelectorTerms(userAgent.selectors + author.selectors)
+  /// Whether the selectors of any rule mention a name of this type.
+  func mentionsAny(_ names: KeyPath<SelectorTermCounts, SelectorTermCounts.Names>) -> Bool {
+    !userAgent.terms[keyPath: names].isEmpty || !author.terms[keyPath: names].isEmpty
+  }
+
+  /// Whether the selectors of any rule mention a name of this type, which is in lower case.
+  func mentions(
+    _ name: String, _ names: KeyPath<SelectorTermCounts, SelectorTermCounts.Names>
+  ) -> Bool {
+    userAgent.terms[keyPath: names].contains(name) || author.terms[keyPath: names].contains(name)
+  }
 
   /// The computed style of an element.
   /// - Parameters:

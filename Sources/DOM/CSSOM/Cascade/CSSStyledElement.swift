@@ -24,6 +24,9 @@ protocol CSSStyledElement {
   /// The value of an attribute by its lower-case name.
   func styleAttribute(_ name: String) -> String?
 
+  /// The local names of its attributes, in lower case.
+  var styleAttributeNames: [String] { get }
+
   /// Whether the selector matches the element. Call this only if the last compound of the selector
   /// agrees with the element's name, identifier and classes.
   func matches(_ selector: StyleSelector) -> Bool

@@ -4,26 +4,13 @@ internal import CSS
 /// The rules of one shadow tree's style sheets, which apply to its elements, its host and the
 /// elements in its slots (CSS Scoping, section 3).
 final class ShadowTreeStyles {
-  /// The sheet of a `style` element, and the text and the media that it was made from.
-  private struct OwnedSheet {
-    let sheet: CSSStyleSheet
-    let text: DOMString
-    let media: DOMString?
-  }
-
-  /// A sheet, with the number of its changes when its rules were read.
-  private struct AppliedSheet: Equatable {
-    let sheet: CSSStyleSheet
-    let changes: Int
-
-    static func == (one: Self, other: Self) -> Bool {
-      one.sheet === other.sheet && one.changes == other.changes
-    }
-  }
-
   private let root: ShadowRoot
-  private var owned: [Element: OwnedSheet] = [:]
-  private var applied: [AppliedSheet] = []
+  private let sources = SheetSources()
+  private var index: CSSRuleIndex?
+  /// The adopted sheets in the index.
+  private var adopted: [IndexedSheet] = []
+  /// The number of the index's changes for which the groups are valid.
+  private var indexChanges = 0
   private var resolver: CSSStyleResolver?
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
@@ -34,6 +21,7 @@ final class ShadowTreeStyles {
 
   init(root: ShadowRoot) {
     self.root = root
+    for element in root.tree.styleElements { sources.add(element) }
   }
 
   /// Reads the sheets again if anything has changed.
@@ -41,65 +29,79 @@ final class ShadowTreeStyles {
   /// - Parameter outer: the resolver of the document's sheets.
   private func refresh(beside outer: CSSStyleResolver) -> StyleGroups {
     let current = root.node.pool.styleVersion
-    let isSameKind =
-      resolver.map { $0.mode == outer.mode && $0.environment == outer.environment } ?? false
-    if version == current, isSameKind, let groups { return groups }
+    if version == current, let groups, let resolver, resolver.mode == outer.mode,
+      resolver.environment == outer.environment
+    {
+      return groups
+    }
     version = current
     matcher = nil
-    let sheets = (sheets + root.node.adoptedSheets).filter {
-      !$0.isDisabled && $0.media.matches(outer.environment)
-    }
-    // The rules come first, because reading them may change the sheet.
-    let rules = sheets.map(\.rules)
-    let found = sheets.map { AppliedSheet(sheet: $0, changes: $0.changes) }
-    if !isSameKind || found != applied || resolver == nil {
-      applied = found
+    let index = currentIndex(outer.environment)
+    let old = resolver
+    let resolver: CSSStyleResolver
+    if let old, old.author === index, old.mode == outer.mode, old.environment == outer.environment {
+      resolver = old
+    } else {
       resolver = CSSStyleResolver(
-        sheets: rules, environment: outer.environment, replacingThoseOf: outer)
-      groups = nil
+        author: index, environment: outer.environment, mode: outer.mode, beside: outer)
+      self.resolver = resolver
     }
-    if let groups, groups.count <= Self.manyStyles { return groups }
-    let made = StyleGroups(resolver: resolver ?? outer)
+    if let groups, resolver === old, index.changes == indexChanges,
+      groups.count <= Self.manyStyles
+    {
+      return groups
+    }
+    indexChanges = index.changes
+    let made = StyleGroups(resolver: resolver)
     groups = made
+    return made
+  }
+
+  /// The index of the rules of all sheets that apply, with all changes.
+  private func currentIndex(_ environment: CSSMediaEnvironment) -> CSSRuleIndex {
+    let styles = root.node.nodeDocument.styles
+    var environment = environment
+    environment.registeredProperties = [:]
+    let made: CSSRuleIndex
+    if let index, index.environment == environment {
+      _ = sources.inOrder(styles, index)
+      index.updateAll()
+      made = index
+    } else {
+      made = CSSRuleIndex(origin: .author, environment: environment)
+      sources.putAll(into: made, styles)
+      index = made
+      adopted = []
+    }
+    sources.judge(in: made) { _ in true }
+    root.node.indexAdoptedSheets(&adopted, after: sources.lastIndexed, in: made)
     return made
   }
 
   // MARK: Sheets
 
-  /// The sheets of the tree's `style` elements, in their order.
-  var sheets: [CSSStyleSheet] { root.tree.orderedStyleElements.compactMap(sheet) }
+  /// The tree's `style` elements that have sheets, in their order.
+  var sheets: GapArray<SheetSource> { sources.inOrder(root.node.nodeDocument.styles, index) }
 
-  /// The sheet of a `style` element of the tree; nil if its type is not CSS. The element gets a new
-  /// sheet when its content changes.
+  /// The sheet of a `style` element of the tree; nil if its type is not CSS.
   func sheet(of element: Element) -> CSSStyleSheet? {
-    guard element.hasCSSType else {
-      forget(element)
-      return nil
-    }
-    let text = element.node.descendantTextContent
-    let media = element.getAttribute("media").map(DOMString.init)
-    let known = owned[element]
-    if let known, known.text == text {
-      if known.media != media {
-        owned[element] = OwnedSheet(sheet: known.sheet, text: text, media: media)
-        known.sheet.media = element.styleMedia
-      }
-      return known.sheet
-    }
-    known?.sheet.leaveElement()
-    let document = root.node.nodeDocument
-    let made = CSSStyleSheet(
-      text: text.string, mode: document.isQuirks ? .quirks : .standard, owner: element)
-    made.media = element.styleMedia
-    made.title = element.styleTitle
-    made.styles = document.styles
-    owned[element] = OwnedSheet(sheet: made, text: text, media: media)
-    return made
+    sources[element.node].flatMap { sources.sheet(of: $0, root.node.nodeDocument.styles) }
   }
 
+  /// Call this after a `style` element has entered the tree.
+  func add(_ element: Element) { sources.add(element) }
+
   /// Separates a `style` element, which leaves the tree, from its sheet.
-  func forget(_ element: Element) {
-    owned.removeValue(forKey: element)?.sheet.leaveElement()
+  func forget(_ element: Element) { sources.remove(element.node) }
+
+  /// Call this when the content of a `style` element has changed: it then gets a new sheet.
+  func contentChanged(of element: Node) {
+    if let source = sources[element] { sources.contentChanged(of: source) }
+  }
+
+  /// Call this after an attribute of a `style` element has changed.
+  func attributeChanged(_ name: String, of element: Element) {
+    if let source = sources[element.node] { sources.attributeChanged(name, of: source) }
   }
 
   // MARK: Styles
@@ -175,19 +177,20 @@ extension CSSCascade.Match {
   /// The same declarations as those of an inner tree, which are weaker than the outer tree's (CSS
   /// Cascade, 6.1, "context").
   fileprivate var inInnerTree: CSSCascade.Match {
-    CSSCascade.Match(
-      origin: origin, layer: layer == .max ? -1 : layer - .max, specificity: specificity,
-      order: order, declarations: declarations)
+    var match = self
+    match.isOfOtherTree = true
+    return match
   }
 
   /// The same declarations as those of an outer tree, for a part.
   ///
   /// - Parameter depth: the number of trees between.
   func inOuterTree(_ depth: Int) -> CSSCascade.Match {
-    let most = 1 << 40
-    return CSSCascade.Match(
-      origin: .outerTree, layer: depth * most + min(layer, most - 1), specificity: specificity,
-      order: order, declarations: declarations)
+    var match = CSSCascade.Match(
+      origin: .outerTree, layer: layer, specificity: specificity, order: order,
+      declarations: declarations)
+    match.treesBetween = depth
+    return match
   }
 }
 
@@ -198,18 +201,6 @@ extension CSSStyleResolver {
       !candidate.selector.parts.isEmpty && candidate.selector.parts.allSatisfy(names.contains)
         && host.matches(candidate.selector)
     }.map(\.match)
-  }
-
-  /// The page's rules that may match an element or one of its pseudo-elements.
-  func authorCandidates(for element: some CSSStyledElement) -> [CSSRuleSet.Candidate] {
-    hasAuthorRules ? authorCandidatesUnchecked(element) : []
-  }
-}
-
-extension ShadowTree {
-  /// The `style` elements of the tree in their order.
-  var orderedStyleElements: [Element] {
-    styleElements.sorted { $0.node.precedes($1.node) }
   }
 }
 

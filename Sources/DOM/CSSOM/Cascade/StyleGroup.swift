@@ -4,10 +4,10 @@ internal import CSS
 /// the same name, and the same value of each attribute that selectors mention.
 final class StyleGroup {
   /// The rules that may match, and whose selectors depend only on an element and its ancestors.
-  let plain: [CSSRuleSet.Candidate]
+  let plain: [RuleCandidate]
 
   /// The rules that may match, and whose selectors depend on other nodes or on states too.
-  private let contextual: [CSSRuleSet.Candidate]
+  private let contextual: [RuleCandidate]
 
   /// The bits of the elements' identifier and classes, for ``SelectorTerms/ancestorBits``.
   let bits: UInt64
@@ -16,14 +16,14 @@ final class StyleGroup {
   /// selectors of the user agent's sheet mention.
   let role: DisplayRole
 
-  private let pseudoElements: [String: [CSSRuleSet.Candidate]]
+  private let pseudoElements: [String: [RuleCandidate]]
   private let generated: Set<String>
 
   /// Makes the group for an element that fits no existing group.
   init(first element: StyledElement, resolver: CSSStyleResolver) {
-    var plain: [CSSRuleSet.Candidate] = []
-    var contextual: [CSSRuleSet.Candidate] = []
-    var pseudoElements: [String: [CSSRuleSet.Candidate]] = [:]
+    var plain: [RuleCandidate] = []
+    var contextual: [RuleCandidate] = []
+    var pseudoElements: [String: [RuleCandidate]] = [:]
     for candidate in resolver.candidates(for: element) {
       if let name = candidate.selector.pseudoElement {
         pseudoElements[name, default: []].append(candidate)

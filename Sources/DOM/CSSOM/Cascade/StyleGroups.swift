@@ -62,7 +62,6 @@ final class StyleGroups {
   }
 
   private let resolver: CSSStyleResolver
-  private let terms: SelectorTerms
   private var relevances: [AttributeKey: Relevance] = [:]
   /// For each value of `class`, those of its words that selectors mention, one after the other.
   private var classes: [Bytes: [UInt8]] = [:]
@@ -83,7 +82,6 @@ final class StyleGroups {
 
   init(resolver: CSSStyleResolver) {
     self.resolver = resolver
-    terms = resolver.terms
   }
 
   /// The number of styles, which includes those for values that attributes no longer have.
@@ -193,7 +191,7 @@ final class StyleGroups {
       groupKey.append(attribute)
       groupKey.append(attribute.value.bytes)
     case .identifier:
-      if terms.identifiers.contains(attribute.value.string.asciiLowercased) {
+      if resolver.mentions(attribute.value.string.asciiLowercased, \.identifiers) {
         groupKey.append(attribute)
         groupKey.append(attribute.value.bytes)
       }
@@ -210,7 +208,7 @@ final class StyleGroups {
     }
     var found = Bytes()
     for word in TokenSet.tokens(of: attribute.value)
-    where terms.classes.contains(DOMString(bytes: word).string.asciiLowercased) {
+    where resolver.mentions(DOMString(bytes: word).string.asciiLowercased, \.classes) {
       found.append(attribute)
       word.withUnsafeBufferPointer { found.append($0) }
     }
@@ -223,14 +221,14 @@ final class StyleGroups {
   ) -> Relevance {
     let name = attribute.localName.asciiLowercased
     let mention: Mention
-    if terms.attributes.contains(name) {
+    if resolver.mentions(name, \.attributes) {
       mention = .value
-    } else if name == "id", !terms.identifiers.isEmpty {
+    } else if name == "id", resolver.mentionsAny(\.identifiers) {
       mention = .identifier
-    } else if name == "class", !terms.classes.isEmpty {
+    } else if name == "class", resolver.mentionsAny(\.classes) {
       mention = .classes
     } else {
-      mention = terms.flags.contains(name) ? .presence : .none
+      mention = resolver.mentions(name, \.flags) ? .presence : .none
     }
     let hints = CSSPresentationalHints.attributes(
       of: element.localName, isSVG: element.isSVG)

@@ -4,6 +4,8 @@ package final class AdoptedStyleSheets: DOMObject {
   /// The document or the shadow root.
   private let scope: Node
   package private(set) var sheets: [CSSStyleSheet] = []
+  /// The first index that has changed since the styles last read the sheets.
+  private var firstChange = 0
 
   fileprivate init(of scope: Node) { self.scope = scope }
 
@@ -12,6 +14,7 @@ package final class AdoptedStyleSheets: DOMObject {
   /// - Throws: `NotAllowedError` if the sheet was not made by a script of this document.
   package func adopt(_ sheet: CSSStyleSheet, at index: Int) throws(DOMException) {
     try ensureAdoptable(sheet)
+    firstChange = min(firstChange, index, sheets.count)
     if index < sheets.count {
       sheets[index] = sheet
     } else {
@@ -32,9 +35,16 @@ package final class AdoptedStyleSheets: DOMObject {
     }
   }
 
+  /// The first index that has changed since the last call.
+  fileprivate func takeFirstChange() -> Int {
+    defer { firstChange = .max }
+    return firstChange
+  }
+
   /// Removes the sheets from an index on.
   package func giveUp(from index: Int) {
     sheets.removeSubrange(min(index, sheets.count)...)
+    firstChange = min(firstChange, sheets.count)
     scope.nodeDocument.styles.sheetsChanged()
   }
 }
@@ -72,5 +82,26 @@ extension Node {
   /// The adopted sheets of a document or a shadow root.
   var adoptedSheets: [CSSStyleSheet] {
     existingRecord?.existing(AdoptedStyleSheets.self)?.sheets ?? []
+  }
+
+  /// Brings the adopted sheets of a document or a shadow root into an index.
+  /// - Parameters:
+  ///   - indexed: those that it has.
+  ///   - previous: the sheet before them.
+  func indexAdoptedSheets(
+    _ indexed: inout [IndexedSheet], after previous: IndexedSheet?, in index: CSSRuleIndex
+  ) {
+    let adopted = existingRecord?.existing(AdoptedStyleSheets.self)
+    let sheets = adopted?.sheets ?? []
+    var start = min(adopted?.takeFirstChange() ?? 0, indexed.count)
+    while start < indexed.count, start < sheets.count, indexed[start].sheet === sheets[start] {
+      start += 1
+    }
+    if start == indexed.count, start == sheets.count { return }
+    for removed in indexed[start...] { index.remove(removed) }
+    indexed.removeSubrange(start...)
+    for sheet in sheets[start...] {
+      indexed.append(index.insert(sheet, after: indexed.last ?? previous))
+    }
   }
 }

@@ -88,15 +88,14 @@ extension CSSRule {
     default: break
     }
     rule.insert(inner, at: index)
-    sheet?.rulesChanged()
+    sheet?.rulesChanged(.inserted(inner, at: index, in: rule))
   }
 
   /// CSSOM, "remove a CSS rule", from a conditional rule or a style rule.
   package func deleteRule(at index: Int) throws(DOMException) {
     guard rule.rules.indices.contains(index) else { throw CSSStyleSheet.indexError }
-    let sheet = sheet
     rule.remove(at: index)
-    sheet?.rulesChanged()
+    sheet?.rulesChanged(.removed(at: index, in: rule))
   }
 
   // MARK: Keyframes

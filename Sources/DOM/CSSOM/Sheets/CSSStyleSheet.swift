@@ -25,11 +25,11 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
   /// The rule that imports this sheet; nil if no rule does.
   weak var importRule: StyleSheetRule?
 
-  /// The sheets that this one imports, in order; nil until they are needed.
-  var imports: [ImportedSheet]?
+  /// The sheets that this one imports, by their rules; nil until they are needed.
+  var imports: [ObjectIdentifier: ImportedSheet]?
   /// The imported sheets before the last change of rules. A rule that is still there keeps its
   /// sheet.
-  var formerImports: [ImportedSheet] = []
+  var formerImports: [ObjectIdentifier: ImportedSheet] = [:]
 
   /// The document's styles that the sheet contributes to.
   weak var styles: DocumentStyles?
@@ -40,6 +40,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
   private var text: String?
   private var parsed: [StyleSheetRule] = []
   private var isReadForScripts = false
+  private var knownMayImport: Bool?
 
   /// The namespaces that it declares.
   package private(set) var namespaces = CSSNamespaces()
@@ -67,17 +68,23 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     self.isDisabled = isDisabled
   }
 
-  /// The number of changes of its rules and of their declarations.
-  private(set) var changes = 0
+  // The last changes of its rules.
+  private var changes: [SheetChange] = []
+  private var forgottenChanges = 0
+  /// Fewer changes than this are always remembered.
+  private static let fewChanges = 64
+
+  /// The number of changes of its declarations.
+  private(set) var declarationChanges = 0
 
   /// Whether the sheet is disabled.
   package var isDisabled = false {
-    didSet { if isDisabled != oldValue { styles?.sheetsChanged() } }
+    didSet { if isDisabled != oldValue { styles?.changed(self) } }
   }
 
   /// The media queries that decide whether the sheet applies.
   var media: CSSMediaQueryList {
-    didSet { styles?.sheetsChanged() }
+    didSet { styles?.changed(self) }
   }
 
   /// The object for the sheet's media: always the same.
@@ -102,6 +109,14 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     return parsed
   }
 
+  /// Whether there may be `@import` rules. This does not read the rules.
+  var mayImport: Bool {
+    if let knownMayImport { return knownMayImport }
+    let result = text.map { $0.contains("@import") } ?? true
+    knownMayImport = result
+    return result
+  }
+
   /// The rules that scripts see: only the valid ones.
   var scriptRules: [StyleSheetRule] {
     if isReadForScripts { return parsed }
@@ -111,11 +126,10 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     parsed = valid
     namespaces = reader.namespaces
     isReadForScripts = true
-    // Invalid rules have been removed, which may change the rules' matches.
-    if valid.count != found.count {
-      changes += 1
-      styles?.sheetsChanged()
-    }
+    // Invalid rules have been removed, also from inside others. If this changes the rules' matches,
+    // it counts at once, else only when another change has to find its place.
+    note(.replaced)
+    if valid.count != found.count { styles?.changed(self) }
     return valid
   }
 
@@ -165,7 +179,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     rule.owner = self
     parsed.insert(rule, at: index)
     namespaces = reader.namespaces
-    rulesChanged()
+    rulesChanged(.inserted(rule, at: index, in: nil))
   }
 
   /// CSSOM, CSSStyleSheet.deleteRule.
@@ -177,7 +191,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
       throw Self.stateError
     }
     parsed.remove(at: index).owner = nil
-    rulesChanged()
+    rulesChanged(.removed(at: index, in: nil))
   }
 
   /// The ends of the sections that a sheet begins with: layers, imports and namespaces.
@@ -209,21 +223,45 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     parsed = []
     self.text = text
     isReadForScripts = false
-    rulesChanged()
+    rulesChanged(.replaced)
   }
 
   // MARK: Dependents
 
-  /// Call this after rules were added or removed, or when they apply to other elements.
-  package func rulesChanged() {
-    imports = nil
-    changes += 1
-    styles?.sheetsChanged()
+  /// The number of changes of its rules so far.
+  var changeCount: Int { forgottenChanges + changes.count }
+
+  /// The changes of its rules after the first `count`; nil if not all of them are known, or if one of
+  /// them replaced the rules.
+  func changes(since count: Int) -> ArraySlice<SheetChange>? {
+    guard count >= forgottenChanges else { return nil }
+    let later = changes[(count - forgottenChanges)...]
+    let isReplaced = later.contains { if case .replaced = $0 { true } else { false } }
+    return isReplaced ? nil : later
   }
+
+  private func note(_ change: SheetChange) {
+    // With as many changes as there are rules, it is no more work to read all rules.
+    if changes.count >= max(Self.fewChanges, parsed.count) {
+      forgottenChanges += changes.count
+      changes = []
+    }
+    changes.append(change)
+  }
+
+  /// Call this after rules were added or removed.
+  func rulesChanged(_ change: SheetChange) {
+    imports = nil
+    knownMayImport = nil
+    note(change)
+    styles?.changed(self)
+  }
+
+  package func ruleChanged(_ rule: StyleSheetRule) { rulesChanged(.changed(rule)) }
 
   /// Call this after the declarations of rules have changed.
   package func ruleDeclarationsChanged() {
-    changes += 1
+    declarationChanges += 1
     styles?.declarationsChanged()
   }
 

@@ -8,25 +8,18 @@ internal import CSS
 /// changes. The style objects, which similar elements share, are kept until a sheet changes. When
 /// the content of a `style` element changes, the element gets a new sheet.
 final class DocumentStyles {
-  /// A `style` element, or a `link` to a sheet, with the element's sheet.
-  private final class Source {
-    let element: Element
-    var sheet: CSSStyleSheet?
-    /// Whether the element has left the tree.
-    var isGone = false
-
-    init(_ element: Element) {
-      self.element = element
-    }
-  }
-
   let document: Document
-  private var sources: [Source] = []
-  private var byElement: [Node: Source] = [:]
-  private var isOrderKnown = true
-  private var listed: [CSSStyleSheet]?
+  private let sources = SheetSources()
   private var preferredTitle: String?
+  /// The rules of the sheets that apply.
+  private var index: CSSRuleIndex?
+  /// The adopted sheets in the index.
+  private var adopted: [IndexedSheet] = []
+  /// The sheets that have changed since the index was last brought up to date.
+  private var changedSheets: [ObjectIdentifier: CSSStyleSheet] = [:]
   private var resolver: CSSStyleResolver?
+  /// The number of the index's changes for which the groups are valid.
+  private var indexChanges = 0
   private var version: UInt64?
   private var styles: [Node: CSSComputedStyle] = [:]
   private var groups: StyleGroups?
@@ -57,17 +50,13 @@ final class DocumentStyles {
     guard let element = Element(node),
       element.isStyleElement || hasLoadedSheets && element.isLinkElement
     else { return }
-    let source = Source(element)
-    sources.append(source)
-    byElement[node] = source
-    isOrderKnown = false
-    listed = nil
+    sources.add(element)
     areSheetsKnown = false
   }
 
   /// Call this before nodes leave the tree.
   func removeAll(in root: Node) {
-    if byElement.isEmpty, metas.isEmpty { return }
+    if sources.isEmpty, metas.isEmpty { return }
     remove(root)
     for node in root.descendants { remove(node) }
   }
@@ -76,23 +65,16 @@ final class DocumentStyles {
     if node.raw.pointee.local_name == LXB_TAG_META.rawValue {
       schemeElementsChanged(node, isThere: false)
     }
-    guard node.isPossibleStyleSource,
-      let source = byElement.removeValue(forKey: node)
-    else { return }
-    source.sheet?.leaveElement()
-    // The list is cleaned on its next use, once for all elements that have left by then.
-    source.isGone = true
-    listed = nil
-    areSheetsKnown = false
+    if node.isPossibleStyleSource, sources.remove(node) { areSheetsKnown = false }
   }
 
   /// Call this when the content of an element has changed: the element then gets a new sheet.
-  func contentChanged(of element: Node) {
-    guard let source = byElement[element] else { return }
-    source.sheet?.leaveElement()
-    source.sheet = nil
-    listed = nil
+  /// - Returns: whether the element is in the document's tree.
+  func contentChanged(of element: Node) -> Bool {
+    guard let source = sources[element] else { return false }
+    sources.contentChanged(of: source)
     areSheetsKnown = false
+    return true
   }
 
   /// Whether `link` elements may have sheets.
@@ -102,20 +84,15 @@ final class DocumentStyles {
   var importCount = 0
 
   /// Call this after an attribute of a `style` or `link` element has changed.
-  func attributeChanged(_ name: String, of element: Element) {
-    guard let source = byElement[element.node] else { return }
-    switch name {
-    case "rel", "href", "disabled":
-      if element.isLinkElement {
-        contentChanged(of: element.node)
-        document.node.pool.attributeChanged()
-      }
-    case "media": source.sheet?.media = element.styleMedia
-    // As in WebKit, a new title takes effect only when another sheet comes or goes.
-    case "title": source.sheet?.title = element.styleTitle
-    case "type": contentChanged(of: element.node)
-    default: break
+  /// - Returns: whether the element is in the document's tree.
+  func attributeChanged(_ name: String, of element: Element) -> Bool {
+    guard let source = sources[element.node] else { return false }
+    sources.attributeChanged(name, of: source)
+    if name == "type" || element.isLinkElement && ["rel", "href", "disabled"].contains(name) {
+      areSheetsKnown = false
+      document.node.pool.attributeChanged()
     }
+    return true
   }
 
   // MARK: The page's color schemes
@@ -161,7 +138,13 @@ final class DocumentStyles {
     return found
   }
 
-  /// Call this after rules have come or gone, or apply to other elements.
+  /// Call this after rules of a sheet have come or gone, or apply to other elements.
+  func changed(_ sheet: CSSStyleSheet) {
+    changedSheets[ObjectIdentifier(sheet)] = sheet
+    sheetsChanged()
+  }
+
+  /// Call this after other sheets or properties count.
   func sheetsChanged() {
     areSheetsKnown = false
     document.state.layout?.noteChange()
@@ -176,48 +159,23 @@ final class DocumentStyles {
   }
 
   /// The sheet of an element; nil if the element is not in the tree, or has no sheet.
-  func sheet(of element: Element) -> CSSStyleSheet? { byElement[element.node].flatMap(sheet) }
-
-  private func sheet(of source: Source) -> CSSStyleSheet? {
-    if let sheet = source.sheet { return sheet }
-    guard source.element.hasCSSType else { return nil }
-    let element = source.element
-    guard let made = element.isLinkElement ? linkedSheet(of: element) : ownSheet(of: element) else {
-      return nil
-    }
-    made.media = element.styleMedia
-    made.title = element.styleTitle
-    made.styles = self
-    source.sheet = made
-    return made
+  func sheet(of element: Element) -> CSSStyleSheet? {
+    sources[element.node].flatMap { sources.sheet(of: $0, self) }
   }
 
-  private func ownSheet(of element: Element) -> CSSStyleSheet {
-    CSSStyleSheet(
-      text: element.node.descendantTextContent.string,
-      mode: document.isQuirks ? .quirks : .standard, owner: element)
-  }
-
-  /// The sheets of the elements, in tree order.
-  var sheets: [CSSStyleSheet] {
-    if let listed { return listed }
-    sources.removeAll(where: \.isGone)
-    if !isOrderKnown {
-      if sources.count > 1 { sources.sort { $0.element.node.precedes($1.element.node) } }
-      isOrderKnown = true
-    }
-    let made = sources.compactMap(sheet)
-    listed = made
-    return made
-  }
+  /// The elements that have sheets, in tree order.
+  var sheets: GapArray<SheetSource> { sources.inOrder(self, index) }
 
   /// Whether the resolver has all changes of the sheets.
   private var areSheetsKnown = false
 
   /// The custom properties that scripts have registered. They count before those of rules.
   private var registeredByScripts: [String: CSSRegisteredProperty] = [:]
-  /// The custom properties that the sheets register, as of the last refresh.
-  private var registeredByRules: [String: CSSRegisteredProperty] = [:]
+  /// All registered properties, with the changes of the index and the number of scripts'
+  /// registrations for which they are valid.
+  private var registered: (changes: Int, count: Int, all: [String: CSSRegisteredProperty]) = (
+    0, 0, [:]
+  )
 
   /// Registers a custom property for a script (CSS Properties and Values, 4.1).
   /// - Returns: false if a script has registered it already.
@@ -229,72 +187,85 @@ final class DocumentStyles {
 
   private func refreshSheets(mode: CSSParsingMode) -> CSSStyleResolver {
     var environment = document.state.media
-    if !areSheetsKnown, document.state.window != nil {
-      registeredByRules = [:]
-      let isThere = { (sheet: CSSStyleSheet) in
-        !sheet.isDisabled && sheet.media.matches(environment)
-      }
-      for sheet in sheets where isChosen(sheet) && isThere(sheet) {
-        collectRegistrations(sheet.rules, environment)
-      }
-      for sheet in document.node.adoptedSheets where isThere(sheet) {
-        collectRegistrations(sheet.rules, environment)
-      }
-    }
-    if !registeredByRules.isEmpty || !registeredByScripts.isEmpty {
-      environment.registeredProperties =
-        registeredByRules.merging(registeredByScripts) { $1 }
-    }
     if !metas.isEmpty { environment.pageColorSchemes = pageColorSchemes }
     if let link = document.bodyElement?.getAttribute("link")?.string,
       case .color(let color)? = CSSPresentationalHints.legacyColor(link)
     {
       environment.pageLinkColor = color
     }
-    if let resolver, areSheetsKnown, resolver.mode == mode, resolver.environment == environment {
+    let index = currentIndex(environment)
+    environment.registeredProperties = registeredProperties(index)
+    areSheetsKnown = true
+    if let resolver, resolver.author === index, resolver.mode == mode,
+      resolver.environment == environment
+    {
       return resolver
     }
-    // In a document without a window, the page's sheets do not apply.
-    let applied =
-      document.state.window == nil ? [] : sheets.filter(isChosen) + document.node.adoptedSheets
-    let rules = applied.compactMap { sheet in
-      !sheet.isDisabled && sheet.media.matches(environment) ? sheet.rules : nil
+    let similar = resolver.flatMap {
+      $0.mode == mode && $0.environment.isEqualExceptRegistrations(environment) ? $0 : nil
     }
-    let made =
-      if let resolver, resolver.mode == mode,
-        resolver.environment.isEqualExceptRegistrations(environment)
-      {
-        CSSStyleResolver(sheets: rules, environment: environment, replacingThoseOf: resolver)
-      } else {
-        CSSStyleResolver(sheets: rules, environment: environment, mode: mode)
-      }
-    areSheetsKnown = true
+    let made = CSSStyleResolver(
+      author: index, environment: environment, mode: mode, beside: similar)
     resolver = made
     return made
   }
 
-  /// Keeps the valid `@property` rules; of several for a name, the last one.
-  private func collectRegistrations(
-    _ rules: [StyleSheetRule], _ environment: CSSMediaEnvironment
-  ) {
-    func keep(_ descriptors: CSSDescriptorRule?) {
-      guard let descriptors, let property = CSSRegisteredProperty(descriptors) else { return }
-      registeredByRules[descriptors.name] = property
+  /// The index of the rules of all sheets that apply, with all changes.
+  private func currentIndex(_ environment: CSSMediaEnvironment) -> CSSRuleIndex {
+    // In a document without a window, the page's sheets do not apply.
+    if document.state.window == nil {
+      if let index, index.isEmpty, index.environment == environment { return index }
+      let made = CSSRuleIndex(origin: .author, environment: environment)
+      index = made
+      isIndexed = false
+      adopted = []
+      return made
     }
-    for rule in rules {
-      switch rule.kind {
-      case .descriptors(let descriptors): keep(descriptors)
-      // A rule that no script has asked for has not been read yet.
-      case .other("property", let prelude, let block?):
-        keep(CSSDescriptorRule(name: "property", prelude: prelude, block: block, mode: rule.mode))
-      case .media(let queries) where queries.matches(environment):
-        collectRegistrations(rule.rules, environment)
-      case .supports(let condition) where condition.isMet:
-        collectRegistrations(rule.rules, environment)
-      case .layerBlock: collectRegistrations(rule.rules, environment)
-      default: break
-      }
+    if let index, isIndexed, index.environment == environment {
+      if areSheetsKnown { return index }
+      _ = sources.inOrder(self, index)
+      judge(index)
+      for sheet in changedSheets.values { index.update(sheet) }
+      changedSheets = [:]
+      document.node.indexAdoptedSheets(&adopted, after: sources.lastIndexed, in: index)
+      return index
     }
+    let made = CSSRuleIndex(origin: .author, environment: environment)
+    sources.putAll(into: made, self)
+    isIndexed = true
+    index = made
+    changedSheets = [:]
+    judge(made)
+    adopted = []
+    document.node.indexAdoptedSheets(&adopted, after: sources.lastIndexed, in: made)
+    return made
+  }
+
+  /// Whether the sheets are in the index.
+  private var isIndexed = false
+
+  private func registeredProperties(_ index: CSSRuleIndex) -> [String: CSSRegisteredProperty] {
+    if registeredByScripts.isEmpty { return index.registered }
+    if registered.changes != index.registrationChanges
+      || registered.count != registeredByScripts.count
+    {
+      let all = index.registered.merging(registeredByScripts) { $1 }
+      registered = (index.registrationChanges, registeredByScripts.count, all)
+    }
+    return registered.all
+  }
+
+  /// Decides which new sheets apply. As in WebKit, a new title takes effect only when another sheet
+  /// comes or goes.
+  private func judge(_ index: CSSRuleIndex) {
+    let mayBePreferred = { (sheet: CSSStyleSheet) in
+      sheet.title != nil && sheet.ownerElement?.isAlternateSheetLink != true
+    }
+    if preferredTitle == nil, sources.anyUnjudged(mayBePreferred) {
+      preferredTitle = sheets.all.lazy.compactMap(\.sheet).first(where: mayBePreferred)?.title
+      sources.forgetJudgements()
+    }
+    sources.judge(in: index, isChosen)
   }
 
   /// Whether a sheet belongs to the preferred set, which the first title names (CSSOM, "preferred
@@ -302,7 +273,6 @@ final class DocumentStyles {
   private func isChosen(_ sheet: CSSStyleSheet) -> Bool {
     let isAlternate = sheet.ownerElement?.isAlternateSheetLink ?? false
     guard let title = sheet.title else { return !isAlternate }
-    if preferredTitle == nil, !isAlternate { preferredTitle = title }
     return title == preferredTitle
   }
 
@@ -318,7 +288,12 @@ final class DocumentStyles {
     matcher = nil
     let old = resolver
     let resolver = refreshSheets(mode: document.isQuirks ? .quirks : .standard)
-    if resolver !== old || groups.map({ $0.count > Self.manyStyles }) == true { groups = nil }
+    if resolver !== old || resolver.author.changes != indexChanges
+      || groups.map({ $0.count > Self.manyStyles }) == true
+    {
+      groups = nil
+      indexChanges = resolver.author.changes
+    }
     version = current
     return resolver
   }
@@ -447,13 +422,21 @@ extension Node {
   @inline(__always)
   func contentChanged() {
     if raw.pointee.local_name == LXB_TAG_STYLE.rawValue {
-      documentState.styles?.contentChanged(of: self)
+      if documentState.styles?.contentChanged(of: self) != true {
+        shadowTreeStyles?.contentChanged(of: self)
+      }
       if pool.followsSheets { Element(self)?.queueSheetEvent() }
     }
   }
 }
 
 extension Node {
+  /// The styles of the shadow tree that the node is in; nil if it is in none, or if nothing has asked
+  /// for them.
+  fileprivate var shadowTreeStyles: ShadowTreeStyles? {
+    pool.hasShadowTrees ? containingShadowRoot?.tree.styles : nil
+  }
+
   /// Whether the node has the name of an element that can have a sheet.
   var isPossibleStyleSource: Bool {
     let name = raw.pointee.local_name
@@ -544,8 +527,9 @@ extension Element {
 
   /// Call this after an attribute has changed, because the element's sheet may depend on it.
   func styleAttributeChanged(_ attribute: Attr) {
-    if node.isPossibleStyleSource {
-      node.documentState.styles?.attributeChanged(attribute.name, of: self)
+    guard node.isPossibleStyleSource else { return }
+    if node.documentState.styles?.attributeChanged(attribute.name, of: self) != true {
+      node.shadowTreeStyles?.attributeChanged(attribute.name, of: self)
     }
   }
 

@@ -36,20 +36,21 @@ extension CSSStyleSheet {
   /// The sheet that a rule imports; nil if the rule stands too late in the sheet, or if the page's
   /// resources do not have the sheet.
   func imported(by rule: StyleSheetRule) -> ImportedSheet? {
-    importedSheets.first { $0.rule === rule }
+    importedSheets[ObjectIdentifier(rule)]
   }
 
   /// The imported sheets, by the `@import` rules that count. Before such a rule only other
   /// `@import` rules and layer statements may stand.
-  private var importedSheets: [ImportedSheet] {
+  private var importedSheets: [ObjectIdentifier: ImportedSheet] {
     if let imports { return imports }
-    var found: [ImportedSheet] = []
+    var found: [ObjectIdentifier: ImportedSheet] = [:]
     let known = formerImports
     for (rule, statement) in importStatements {
-      if let same = known.first(where: { $0.rule === rule }) {
-        found.append(same)
+      let key = ObjectIdentifier(rule)
+      if let same = known[key] {
+        found[key] = same
       } else if let sheet = load(statement, by: rule) {
-        found.append(ImportedSheet(rule: rule, statement: statement, sheet: sheet))
+        found[key] = ImportedSheet(rule: rule, statement: statement, sheet: sheet)
       }
     }
     imports = found
@@ -102,7 +103,7 @@ extension CSSStyleSheet {
     while let sheet = waiting.popLast() {
       let imported = sheet.importedSheets
       for (rule, statement) in sheet.importStatements {
-        if let inner = imported.first(where: { $0.rule === rule }) {
+        if let inner = imported[ObjectIdentifier(rule)] {
           waiting.append(inner.sheet)
         } else if let url = sheet.address(of: statement) {
           found.append(url)
@@ -133,7 +134,7 @@ extension CSSStyleSheet {
 
 extension DocumentStyles {
   /// The addresses of all missing sheets that the document's sheets want to import.
-  var importAddresses: [URLRecord] { sheets.flatMap(\.importAddresses) }
+  var importAddresses: [URLRecord] { sheets.all.flatMap { $0.sheet?.importAddresses ?? [] } }
 
   /// The most sheets that the rules of one document can import.
   static let importLimit = 1000

@@ -28,9 +28,8 @@ extension Element {
     }
     if isStyleElement {
       guard hasCSSType else { return }
-      let text = node.descendantTextContent
       node.queueTask { [self] in
-        let isWhole = !text.string.contains("@import") || styleSheet?.missesImports != true
+        let isWhole = styleSheet.map { !$0.mayImport || !$0.missesImports } ?? true
         node.fire(Event(isWhole ? "load" : "error"))
       }
     } else if isLinkElement {

@@ -10,11 +10,13 @@ package final class StyleSheetList: DOMObject {
 
   /// The sheets of elements, and those that scripts have adopted. A document without a window has
   /// no sheets.
-  private var sheets: (own: [CSSStyleSheet], adopted: [CSSStyleSheet]) {
+  private var sheets: (own: GapArray<SheetSource>, adopted: [CSSStyleSheet]) {
     if let root = ShadowRoot(scope) {
-      return scope.isConnected ? (root.styles.sheets, scope.adoptedSheets) : ([], [])
+      return scope.isConnected ? (root.styles.sheets, scope.adoptedSheets) : (GapArray(), [])
     }
-    guard let document = Document(scope), document.state.window != nil else { return ([], []) }
+    guard let document = Document(scope), document.state.window != nil else {
+      return (GapArray(), [])
+    }
     return (document.styles.sheets, scope.adoptedSheets)
   }
 
@@ -26,10 +28,11 @@ package final class StyleSheetList: DOMObject {
 
   /// The sheet at an index, or nil past the end.
   package subscript(index: Int) -> CSSStyleSheet? {
+    guard index >= 0 else { return nil }
     let (own, adopted) = sheets
-    if own.indices.contains(index) { return own[index] }
-    let index = index - own.count
-    return adopted.indices.contains(index) ? adopted[index] : nil
+    if index < own.count { return own[index].sheet }
+    let rest = index - own.count
+    return rest < adopted.count ? adopted[rest] : nil
   }
 
   /// The sheet of the `style` element with this identifier. Only WebKit offers this.

@@ -27,8 +27,7 @@ package final class DocumentPool {
   var ranges = LiveRangeIndex()
   var iterators: [WeakIterator] = []
   var mutationDispatcher: MutationDispatcher?
-  /// The text that was split last; nil if its length is not known.
-  var splitText: SplitText?
+  var longTexts = LongTexts()
   /// Whether any element has a shadow root.
   var hasShadowTrees = false {
     didSet { tracksTrees = true }
@@ -251,6 +250,8 @@ package protocol TreeObserver: AnyObject {
   /// An attribute was set, changed or removed.
   func attributeChanged(
     of element: Element, localName: String, namespace: String?, oldValue: DOMString?)
+  /// Whether ``dataChanged(of:oldValue:)`` needs the old data of a node.
+  func wantsOldData(of node: CharacterData) -> Bool
   /// A text, comment or processing instruction got new data.
   func dataChanged(of node: CharacterData, oldValue: DOMString)
 }

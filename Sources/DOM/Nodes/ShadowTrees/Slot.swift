@@ -224,7 +224,7 @@ extension DocumentPool {
     for node in added {
       for slot in node.inclusiveSlotsAndStyles {
         if !slot.isSlot {
-          tree.styleElements.insert(slot)
+          if tree.styleElements.insert(slot).inserted { tree.styles?.add(slot) }
           continue
         }
         let name = slot.nameOfSlot
