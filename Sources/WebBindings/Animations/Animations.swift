@@ -67,7 +67,7 @@ extension Interfaces {
   ) {
     try $0.nullableMember("currentTime", \.currentTime)
     try $0.nullableMember("timelineTime", \.timelineTime)
-    $0.eventConstructor { AnimationPlaybackEvent($0) }
+    try $0.eventConstructor { AnimationPlaybackEvent($0) }
   }
 }
 
