@@ -24,6 +24,13 @@ extension PreprocessingRequest {
     return body()
   }
 
+  /// Why there is no world, in the engine's words.
+  static func reason(of error: any Error) -> String {
+    guard let exception = error as? ScriptException else { return "\(error)" }
+    return exception.name.isEmpty
+      ? exception.message : "\(exception.name): \(exception.message)"
+  }
+
   /// Adds to the document the data that came with the page beside its bytes.
   func fill(_ page: PreprocessingPage) throws(PreprocessingPageError) {
     document.state.referrer = page.referrer

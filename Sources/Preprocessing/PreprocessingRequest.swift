@@ -100,7 +100,7 @@ package final class PreprocessingRequest {
         ?? Realm(machine: machine, document: document, realTime: options.realTime)
       if let seed = options.seed { try realm.seedRandomness(seed) }
     } catch {
-      throw .notParsed
+      throw .noWorld(reason: Self.reason(of: error))
     }
     pageWorld = PageWorld(
       besides: realm, policies: page.contentSecurityPolicies.flatMap(ContentSecurityPolicy.list))
