@@ -11,6 +11,8 @@ extension EventTarget {
   package func dispatch(_ event: Event) -> Bool {
     event.isDispatched = true
     event.target = self
+    // A script may keep the event, which leads to the node.
+    if case .node(let node) = self { node.holdDocument() }
     if let path = plainPath(of: event) { return dispatch(event, along: path) }
     let activation = makePath(of: event)
     let hidesTargets = event.path.last(where: \.isTarget).map {

@@ -11,6 +11,7 @@ extension Node {
 
   /// Runs a step as a new task, after the scripts that are running now.
   func queueTask(_ step: @escaping () -> Void) {
+    holdDocument()
     if let queueTask = pool.queueTask { queueTask(step) }
   }
 }

@@ -14,6 +14,12 @@ package struct WrapperAddresses {
   private var first: UInt = 0
   private var others: [UInt] = []
 
+  /// Whether no other world than this one has an object.
+  func areOnly(in world: Int) -> Bool {
+    (world == 0 || first == 0)
+      && others.indices.allSatisfy { $0 == world - 1 || others[$0] == 0 }
+  }
+
   /// The address of a world's object, by the world's number.
   package subscript(world: Int) -> UInt {
     get { world == 0 ? first : world <= others.count ? others[world - 1] : 0 }

@@ -42,6 +42,7 @@ extension Document {
     let made = node.pool.makeDocument(
       isHTML: isHTML, contentType: isHTML ? "text/html" : "application/xml")
     made.state.isForTemplates = true
+    made.share(memoryWith: self)
     state.templateDocument = made
     return made
   }

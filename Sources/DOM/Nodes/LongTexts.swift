@@ -67,8 +67,11 @@ struct LongTexts {
   // MARK: Changes
 
   /// Call this when all data of a text changes.
-  mutating func forget(_ node: Node) {
-    entries.removeAll { $0.node == node }
+  mutating func forget(_ node: Node) { forget { $0 == node } }
+
+  /// Call this before nodes are freed.
+  mutating func forget(where isGone: (Node) -> Bool) {
+    entries.removeAll { isGone($0.node) }
     oldest = 0
   }
 

@@ -220,6 +220,7 @@ extension Node {
   /// templates follow on their next use.
   func adopt(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     guard raw.pointee.owner_document != document else { return }
+    holdDocuments(movingInto: document)
     if pool.tracksTrees { return adoptShadowIncluding(into: document) }
     func take(_ node: Node) {
       node.belong(to: document)

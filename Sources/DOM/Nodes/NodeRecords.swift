@@ -27,4 +27,10 @@ final class NodeRecords {
     slot.pointee.versions = .passUnretained(versions)
     return NodeRecord(slot: slot)
   }
+
+  /// Empties the record with a number, so that another node can have the number.
+  func remove(number: Int) {
+    let (block, place) = (number - 1).quotientAndRemainder(dividingBy: Self.blockLength)
+    blocks[block][place] = Slot()
+  }
 }

@@ -37,7 +37,10 @@ package final class NodeVersions {
   // The address in `memory`, kept here for speed. It is valid as long as `memory` is the same
   // object.
   private var start: UnsafeMutablePointer<Int32>?
-  private var nodes: ContiguousArray<Node> = []
+  /// The nodes by their numbers, which begin with 1; nil for a number that no node has now.
+  private var nodes: ContiguousArray<Node?> = []
+  /// The numbers of nodes that were freed, for new ones.
+  private var freeNumbers: [Int] = []
 
   init() { start = memory.numbers.baseAddress }
 
@@ -73,9 +76,29 @@ package final class NodeVersions {
 
   /// Gives a node its number.
   func add(_ node: Node) -> Int {
+    if let free = freeNumbers.popLast() {
+      nodes[free - 1] = node
+      return free
+    }
     nodes.append(node)
     if (nodes.count + 1) * Aspect.allCases.count > memory.numbers.count { grow() }
     return nodes.count
+  }
+
+  /// Takes a number away from its node, which is about to be freed.
+  func remove(_ number: Int) {
+    nodes[number - 1] = nil
+    freeNumbers.append(number)
+  }
+
+  /// The largest number that a node has, or had.
+  package var largestNumber: Int { nodes.count }
+
+  /// All nodes that have numbers, with these.
+  var numbers: some Sequence<(number: Int, node: Node)> {
+    nodes.indices.lazy.compactMap { [nodes] index in
+      nodes[index].map { (number: index + 1, node: $0) }
+    }
   }
 
   /// Counts a change of an aspect of a node.

@@ -62,11 +62,13 @@ extension DocumentPool {
   /// Parses an HTML text into a document of its own, for `DOMParser`. The document has no window,
   /// and scripts do not run in it.
   ///
-  /// - Parameter shadowRoots: whether templates can become shadow roots.
+  /// - Parameters:
+  ///   - shadowRoots: whether templates can become shadow roots.
+  ///   - document: the empty document; nil for a new one that lives as long as the pool.
   package func parseSeparately(
-    _ html: DOMString, shadowRoots: Bool = false
+    _ html: DOMString, shadowRoots: Bool = false, into document: Document? = nil
   ) throws(ParsingFailure) -> Document {
-    let document = makeDocument(isHTML: true, contentType: "text/html")
+    let document = document ?? makeDocument(isHTML: true, contentType: "text/html")
     try html.withView { (view) throws(ParsingFailure) in
       try parse(view.bytes, into: document, shadowRoots: shadowRoots)
     }

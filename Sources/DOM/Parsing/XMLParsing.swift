@@ -8,10 +8,12 @@ extension DocumentPool {
   ///
   /// Entities that the text declares are expanded, within limits. Nothing outside of the text is
   /// read.
+  ///
+  /// - Parameter document: the empty document; nil for a new one that lives as long as the pool.
   package func parseXML(
-    _ text: DOMString, contentType: String
+    _ text: DOMString, contentType: String, into document: Document? = nil
   ) throws(ParsingFailure) -> Document {
-    let document = makeDocument(isHTML: false, contentType: contentType)
+    let document = document ?? makeDocument(isHTML: false, contentType: contentType)
     let builder = XMLTreeBuilder(document: document, parent: document.node)
     guard builder.parseDocument(text) else { throw ParsingFailure(status: 0) }
     if builder.errors.hasErrors { builder.errors.show(in: document) }

@@ -67,6 +67,19 @@ package struct ObjectTable: ~Copyable {
     insert(object, content)
   }
 
+  /// Removes the numbers of the objects that pass a test.
+  package mutating func removeAll(where isGone: (Content) -> Bool) {
+    let old = (entries: entries, capacity: capacity)
+    entries = Self.allocate(capacity)
+    count = 0
+    for index in 0..<old.capacity where old.entries[index].key != 0 {
+      if isGone(old.entries[index].content) { continue }
+      put(old.entries[index])
+      count &+= 1
+    }
+    old.entries.deallocate()
+  }
+
   private func put(_ entry: Entry) {
     let mask = capacity &- 1
     var index = Self.hash(entry.key) & mask

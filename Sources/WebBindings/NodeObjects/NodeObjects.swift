@@ -24,6 +24,16 @@ final class NodeObjects {
   /// The objects of events, which the world's windows share as well.
   let events = EventObjects()
 
+  /// The weight of new documents after which it is worth a collection to look for those that can be
+  /// freed. Their nodes and objects take some twenty times as much memory.
+  var leastSweptWeight = 1 << 20
+  /// The weight of the documents that were left by the last ``Realm/sweepDocuments()``.
+  var weightAfterSweep = 0
+  /// What keeps objects alive that could not be put back into the list of the script side.
+  var stranded: [ProtectedValue] = []
+  /// The document to which the object belongs that is being made, where the document can be freed.
+  unowned(unsafe) var separateDocument: SeparateDocument?
+
   init(versions: NodeVersions) { self.versions = versions }
 
   /// Numbers with which the script side passes a question and receives the answer.
@@ -112,6 +122,18 @@ final class NodeObjects {
   /// Stores what an object shows that a script side has made.
   func meet(_ object: Value, _ content: ObjectTable.Content) {
     if table[object] == nil { table.insert(object, content) }
+  }
+
+  /// Forgets objects that were collected.
+  ///
+  /// - Parameters:
+  ///   - liveObjects: the number of objects that are left; nil if it is not known, so that the script
+  ///     side is asked about each object from then on.
+  ///   - isGone: whether the object of the node with a number was collected.
+  func forget(liveObjects: Int?, where isGone: (Int) -> Bool) {
+    table.removeAll { isGone(Int(truncatingIfNeeded: $0.number)) }
+    mailbox.numbers[Mailbox.countPlace] =
+      liveObjects.map { Int32(truncatingIfNeeded: $0) } ?? .min / 2
   }
 
   /// Does the same as `find` for an object that a script side has made but that is not in the table

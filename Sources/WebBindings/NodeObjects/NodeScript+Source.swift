@@ -43,7 +43,7 @@ extension NodeScript {
           // function into its callers, with a memory of its own for the kinds of objects that it meets
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
-          let isNode, contentOf, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
+          let isNode, contentOf, group, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
             keepFound, aim, change, placeOf, follow, style, styleOf, holds;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
@@ -62,6 +62,7 @@ extension NodeScript {
                 try { record = object.#record; } catch { return -1; }
                 return (record[\(slot(.type))] >> 5) * 4294967296 + record[\(slot(.at))] / 4;
               };
+              group = (object, group) => { object.#record[\(slot(.group))] = group; };
               type = (object, number) => {
                 let record;
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
@@ -545,9 +546,9 @@ extension NodeScript {
 
           return {
             __proto__: null,
-            objects, text, list, mail, ask, look, put, putShort, holds, tell, Proxy, aim, change, nameNumber,
+            objects, handlers, text, list, mail, ask, look, put, putShort, holds, tell, Proxy, aim, change, nameNumber,
             lacks, dataOf, style, styleOf, isStyleProbe, addStyles, ownerOfStyle,
-            isNode, contentOf, type, told, beside, kept, valueOf, compare, known,
+            isNode, contentOf, group, placeOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.
             containsWord: undefined,

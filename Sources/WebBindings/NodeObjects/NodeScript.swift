@@ -8,13 +8,13 @@ internal import ScriptEngine
 /// a single private field: a record of what is known of the node. The record is compared with
 /// ``NodeVersions`` before it is used. If it lacks a value, the JavaScript asks the Swift side.
 final class NodeScript {
-  private unowned(unsafe) let realm: Realm
+  unowned(unsafe) let realm: Realm
   // `objects` owns this object, and the world owns both.
   private unowned let objects: NodeObjects
   private let versions: NodeVersions
   private let functions: Functions
   /// The object that all members share.
-  private let shared: ProtectedValue
+  let shared: ProtectedValue
   private let members: ScriptedMembers
   /// The numbers of the interfaces of elements, by the elements' `interfaceKey`.
   private var elementKinds: [UInt: Int] = [:]

@@ -21,6 +21,9 @@ enum RecordSlot: Int, CaseIterable {
   case siblingsAt, siblingsVersion, nextElement, previousElement
   /// A list of the values that never change, see ``KeptSlot``. It is made for the first of them.
   case kept
+  /// For a node of a document that can be freed: what keeps all of its document's objects alive, see
+  /// ``Realm/sweepDocuments(adding:)``.
+  case group
   // Only nodes that can have children or attributes have the following slots.
   case firstElement, lastElement
   case identifier, className

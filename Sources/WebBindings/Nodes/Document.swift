@@ -48,7 +48,8 @@ extension Interfaces {
     try $0.method("createAttributeNS") { (document, namespace: Nullable<String>, name: String) in
       try document.createAttribute(namespace: namespace.value, qualifiedName: name)
     }
-    try $0.method("importNode") { (document, node: Node, deep: Bool?) in
+    try $0.method("importNode") { (document, original: Passing<Node>, deep: Bool?) in
+      let node = original.node
       if ShadowRoot(node) != nil {
         throw DOMException(.notSupported, "The operation is not supported.")
       }
@@ -61,7 +62,9 @@ extension Interfaces {
     try $0.includeTraversal()
     try $0.includeXPath()
     try $0.method("getSelection") { $0.state.window == nil ? nil : $0.selection }
-    try $0.method("adoptNode") { (document, node: Node) in try node.adopted(by: document) }
+    try $0.method("adoptNode") { (document, adopted: Passing<Node>) in
+      try adopted.node.adopted(by: document)
+    }
 
     try $0.readonly("readyState") { $0.state.readyState.rawValue }
     try $0.readonly("referrer") { $0.state.referrer }
@@ -101,8 +104,9 @@ extension Interfaces {
       try implementation.createDocument(
         namespace: namespace.value, qualifiedName: name.text.string, doctype: doctype?.value)
     }
-    try $0.method("createHTMLDocument") { (implementation, title: DOMString?) in
-      implementation.createHTMLDocument(title: title)
+    try $0.method("createHTMLDocument") { (implementation, title: DOMString?, realm: Realm) in
+      realm.sweepDocuments()
+      return implementation.createHTMLDocument(title: title, inWorld: realm.world)
     }
     try $0.method("hasFeature") { _ in true }
   }

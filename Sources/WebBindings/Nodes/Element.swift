@@ -68,11 +68,13 @@ extension Interfaces {
       element.attribute(namespace: namespace.value, localName: name)
     }
     for name in ["setAttributeNode", "setAttributeNodeNS"] {
-      try $0.method(name) { (element, attribute: Attr) in try element.setAttributeNode(attribute) }
+      try $0.method(name) { (element, attribute: Passing<Attr>) in
+        try element.setAttributeNode(attribute.node)
+      }
     }
-    try $0.method("removeAttributeNode") { (element, attribute: Attr) in
-      try element.removeAttributeNode(attribute)
-      return attribute
+    try $0.method("removeAttributeNode") { (element, attribute: Passing<Attr>) in
+      try element.removeAttributeNode(attribute.node)
+      return attribute.node
     }
 
     try $0.method("closest") { (element, selectors: String) in try element.closest(selectors) }
@@ -80,8 +82,8 @@ extension Interfaces {
       try $0.method(name) { (element, selectors: String) in try element.matches(selectors) }
     }
     try $0.includeElementLookup()
-    try $0.method("insertAdjacentElement") { (element, position: String, other: Element) in
-      try element.insertAdjacent(.init(name: position), other.node)
+    try $0.method("insertAdjacentElement") { (element, position: String, other: Passing<Element>) in
+      try element.insertAdjacent(.init(name: position), other.node.node)
     }
     try $0.method("insertAdjacentText") { (element, position: String, text: DOMString) in
       _ = try element.insertAdjacent(

@@ -7,7 +7,7 @@ enum NodeOrText: ConvertibleArgument {
   case text(DOMString)
 
   static func convert(_ value: Value, in realm: Realm) throws -> NodeOrText {
-    if let node = try? Node.convert(value, in: realm) { return .node(node) }
+    if let passing = try? Passing<Node>.convert(value, in: realm) { return .node(passing.node) }
     return .text(try DOMString.convert(value, in: realm))
   }
 

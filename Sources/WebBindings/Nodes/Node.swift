@@ -52,14 +52,18 @@ extension Interfaces {
       }
       return node.clone(deep: deep ?? false)
     }
-    try $0.method("isEqualNode") { (node, other: Nullable<Node>) in
-      node.isEqual(to: other.value)
+    try $0.method("isEqualNode") { (node, other: Nullable<Passing<Node>>) in
+      node.isEqual(to: other.value?.node)
     }
-    try $0.method("isSameNode") { (node, other: Nullable<Node>) in node == other.value }
-    try $0.method("compareDocumentPosition") { (node, other: Node) in
-      node.compareDocumentPosition(other).rawValue
+    try $0.method("isSameNode") { (node, other: Nullable<Passing<Node>>) in
+      node == other.value?.node
     }
-    try $0.method("contains") { (node, other: Nullable<Node>) in node.contains(other.value) }
+    try $0.method("compareDocumentPosition") { (node, other: Passing<Node>) in
+      node.compareDocumentPosition(other.node).rawValue
+    }
+    try $0.method("contains") { (node, other: Nullable<Passing<Node>>) in
+      node.contains(other.value?.node)
+    }
     try $0.method("lookupPrefix") { (node, namespace: Nullable<String>) in
       node.locatePrefix(namespace: namespace.value)
     }
@@ -69,21 +73,21 @@ extension Interfaces {
     try $0.method("isDefaultNamespace") { (node, namespace: Nullable<String>) in
       node.locateNamespace(prefix: nil) == (namespace.value == "" ? nil : namespace.value)
     }
-    try $0.method("insertBefore") { (node, child: Node, reference: Nullable<Node>) in
-      try node.insert(child, before: reference.value)
-      return child
+    try $0.method("insertBefore") { (node, child: Passing<Node>, reference: Nullable<Passing<Node>>) in
+      try node.insert(child.node, before: reference.value?.node)
+      return child.node
     }
-    try $0.method("appendChild") { (node, child: Node) in
-      try node.append(child)
-      return child
+    try $0.method("appendChild") { (node, child: Passing<Node>) in
+      try node.append(child.node)
+      return child.node
     }
-    try $0.method("replaceChild") { (node, new: Node, child: Node) in
-      try node.replace(child: child, with: new)
-      return child
+    try $0.method("replaceChild") { (node, new: Passing<Node>, child: Passing<Node>) in
+      try node.replace(child: child.node, with: new.node)
+      return child.node
     }
-    try $0.method("removeChild") { (node, child: Node) in
-      try node.remove(child: child)
-      return child
+    try $0.method("removeChild") { (node, child: Passing<Node>) in
+      try node.remove(child: child.node)
+      return child.node
     }
   }
 }

@@ -10,16 +10,23 @@ extension Interfaces {
   static let domParser = Interface<DOMParser>("DOMParser") {
     $0.constructor { () in DOMParser() }
     try $0.method("parseFromString") { (parser, text: DOMString, type: String, realm: Realm) in
+      let pool = realm.document.node.pool
+      func makeDocument(isHTML: Bool) -> Document {
+        realm.sweepDocuments()
+        return pool.makeSeparateDocument(
+          isHTML: isHTML, contentType: type, length: text.bytes.count, world: realm.world)
+      }
       switch type {
       case "text/html":
-        let document = try realm.document.node.pool.parseSeparately(text)
+        let document = try pool.parseSeparately(text, into: makeDocument(isHTML: true))
         // Fixes the base URL first. As in WebKit, a base element is read before the document has
         // its address.
         _ = document.parsedBaseURL
         document.state.url = realm.document.state.url
         return document
       case "application/xml", "text/xml", "application/xhtml+xml", "image/svg+xml":
-        let document = try realm.document.node.pool.parseXML(text, contentType: type)
+        let document = try pool.parseXML(
+          text, contentType: type, into: makeDocument(isHTML: false))
         document.state.url = realm.document.state.url
         return document
       default:

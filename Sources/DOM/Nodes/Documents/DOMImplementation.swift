@@ -24,8 +24,10 @@ package final class DOMImplementation: DOMObject {
     return made
   }
 
-  package func createHTMLDocument(title: DOMString?) -> Document {
-    let made = document.node.pool.makeDocument(isHTML: true, contentType: "text/html")
+  /// - Parameter world: the number of the world whose script makes the document.
+  package func createHTMLDocument(title: DOMString?, inWorld world: Int) -> Document {
+    let made = document.node.pool.makeSeparateDocument(
+      isHTML: true, contentType: "text/html", length: 0, world: world)
     func add(_ name: String, to parent: Node) -> Node {
       let element = made.makeElement(namespace: Names.html, prefix: nil, localName: name).node
       parent.insertUnchecked(element, before: nil)

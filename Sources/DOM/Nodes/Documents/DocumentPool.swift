@@ -4,7 +4,7 @@ internal import CSS
 /// The memory of a document and of all documents that its scripts make.
 ///
 /// They share the memory, so that a node can move between them. Nodes live as long as the pool,
-/// because a script can hold any of them. A pool and everything in it belong to one thread.
+/// because a script can hold any of them; only those of a ``SeparateDocument`` can be freed before. A pool and everything in it belong to one thread.
 package final class DocumentPool {
   let root: UnsafeMutablePointer<lxb_html_document_t>
   /// The clock of the documents.
@@ -13,6 +13,11 @@ package final class DocumentPool {
   /// The numbers of changes of each node.
   package let versions = NodeVersions()
   private var states: [DocumentState] = []
+  /// The documents that can be freed before the pool.
+  package internal(set) var separateDocuments: [SeparateDocument] = []
+  /// The weight of the separate documents that were made since the last search for those that can be
+  /// freed.
+  package var weightSinceSweep = 0
   /// The number of changes of any tree or attribute in the pool, which caches compare.
   package private(set) var version: UInt64 = 0
   /// The number of changes of trees alone: of nodes that were added, removed or moved.
@@ -29,7 +34,7 @@ package final class DocumentPool {
   var mutationDispatcher: MutationDispatcher?
   var longTexts = LongTexts()
   /// Whether any element has a shadow root.
-  var hasShadowTrees = false {
+  package internal(set) var hasShadowTrees = false {
     didSet { tracksTrees = true }
   }
   /// The definitions of custom elements with their pending callbacks; nil until the first
@@ -240,6 +245,17 @@ package final class DocumentPool {
     node.pointee.user = made.address
     return made
   }
+}
+
+extension DocumentPool {
+  /// Removes the record of a node that is about to be freed, and its number.
+  func removeRecord(numbered number: Int) {
+    records.remove(number: number)
+    versions.remove(number)
+  }
+
+  /// Removes the states of documents that are about to be freed.
+  func removeStates(where isDead: (DocumentState) -> Bool) { states.removeAll(where: isDead) }
 }
 
 /// Gets the changes in a pool's trees.

@@ -4,6 +4,9 @@ package import CSS
 package final class DocumentState {
   // The pool owns the state, and documents are not used after the end of their pool.
   unowned(unsafe) let pool: DocumentPool
+  /// The memory of the document's nodes where it is the document's own; nil where it is the pool's.
+  // The pool owns it.
+  package internal(set) unowned(unsafe) var separate: SeparateDocument?
   /// The document's address. A base element that was used before a change of the address keeps the
   /// base that it had.
   package var url = "about:blank"

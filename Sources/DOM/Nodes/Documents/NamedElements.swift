@@ -11,6 +11,9 @@ struct NamedElements {
     if !isFound { unscanned.append(document) }
   }
 
+  /// Forgets documents that are about to be freed.
+  mutating func forget(where isDead: (Node) -> Bool) { unscanned.removeAll(where: isDead) }
+
   /// Searches a tree that the parser has made.
   mutating func scan(_ root: Node) {
     if isFound { return }

@@ -205,6 +205,19 @@ extension InterfaceType {
   }
 }
 
+/// A node that is an argument of one of ``PassingMembers``.
+struct Passing<Kind: NodeKind & InterfaceType>: ConvertibleArgument {
+  var node: Kind
+  static func convert(_ value: Value, in realm: Realm) throws -> Passing {
+    if let shown = realm.shownInPassing(value),
+      let node = Kind.unwrap(node: shown.node, object: shown.object)
+    {
+      return Passing(node: node)
+    }
+    throw ScriptError.type("The argument must be an instance of \(String(describing: Kind.self))")
+  }
+}
+
 extension NodeKind where Self: InterfaceType {
   package static func convert(_ value: Value, in realm: Realm) throws -> Self {
     try unwrap(value, in: realm, wanted: String(describing: Self.self))

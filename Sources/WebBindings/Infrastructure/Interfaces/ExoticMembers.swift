@@ -39,12 +39,13 @@ extension Realm {
     _ members: ExoticMembers<Subject>, of interface: InstalledInterface
   ) throws -> Value {
     let context = context
-    func subject(_ call: Invocation) throws -> Subject {
+    func perform(_ call: Invocation, _ body: (Subject) throws -> Value) throws -> Value {
       let realm = Realm.of(call.context)
-      guard let wrapper = realm.shown(call[0]) ?? realm.shown(byTarget: call[0]),
-        let subject = Subject.unwrap(node: wrapper.node, object: wrapper.object)
+      guard let shown = realm.shownInPassing(call[0]) ?? realm.shown(byTarget: call[0]),
+        let subject = Subject.unwrap(node: shown.node, object: shown.object)
       else { throw ScriptError.type("Illegal invocation") }
-      return subject
+      guard let document = shown.node?.separateDocument else { return try body(subject) }
+      return try realm.making(objectsOf: document) { try body(subject) }
     }
     func function(
       _ present: Bool, _ body: @escaping (Subject, Invocation, Realm) throws -> Value
@@ -52,7 +53,7 @@ extension Realm {
       guard present else { return context.protect(context.undefined) }
       return context.protect(
         context.makeFunction(name: "", length: 0) { call in
-          try body(try subject(call), call, Realm.of(call.context))
+          try perform(call) { try body($0, call, Realm.of(call.context)) }
         })
     }
     let hooks: [ProtectedValue] = [
@@ -100,10 +101,10 @@ extension Realm {
     let handler = context.protect(try context.call(factory, arguments: hooks.map(\.value)))
     if let nodes = members.nodes {
       let fetch = context.makeFunction(name: "", length: 0) { call in
-        let realm = Realm.of(call.context)
-        let list = try subject(call)
-        realm.mailNodes { nodes.at(list, $0) }
-        return call.context.undefined
+        try perform(call) { list in
+          Realm.of(call.context).mailNodes { nodes.at(list, $0) }
+          return call.context.undefined
+        }
       }
       interface.listMaker = context.protect(
         try nodeScript().makeNodeLists(

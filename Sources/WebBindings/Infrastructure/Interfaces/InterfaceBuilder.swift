@@ -17,12 +17,15 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// The members that the script side of nodes or of events has, see ``NodeScript`` and
   /// ``EventScript``.
   private let scripted: ScriptedInterface?
+  /// The members that keep no nodes, see ``PassingMembers``.
+  private let passing: Set<String>
 
   init(realm: Realm, installed: InstalledInterface, target: Value? = nil) {
     self.realm = realm
     self.installed = installed
     self.target = target
     scripted = target == nil ? ScriptedInterface.named(installed.definition.name) : nil
+    passing = PassingMembers.byInterface[installed.definition.name] ?? []
   }
 
   var context: Context { realm.context }
@@ -60,12 +63,11 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func readonly<Result: ResultType>(
     _ name: String, _ get: @escaping (Subject) throws -> Result
   ) throws {
-    let definition = installed.definition
+    let member = member(.getter, name)
     try add(
       name,
       get: { call in
-        try get(Self.subject(of: call, definition, .getter, name))
-          .encode(in: Realm.of(call.context))
+        try member.perform(call) { subject in try get(subject).encode(in: Realm.of(call.context)) }
       })
   }
 
@@ -138,13 +140,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func forwarding<Result: ResultType>(
     _ name: String, to target: PropertyName, _ get: @escaping (Subject) throws -> Result
   ) throws {
-    let definition = installed.definition
+    let member = member(.setter, name)
     try add(name, get: getter(name, get)) { call in
-      let subject = try Self.subject(of: call, definition, .setter, name)
-      let realm = Realm.of(call.context)
-      let object = try realm.encode(get(subject))
-      try call.context.setProperty(target, of: object, to: call[0])
-      return call.context.undefined
+      try member.perform(call) { subject in
+        let object = try Realm.of(call.context).encode(get(subject))
+        try call.context.setProperty(target, of: object, to: call[0])
+        return call.context.undefined
+      }
     }
   }
 
@@ -171,14 +173,15 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func getter<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) -> (Invocation) throws -> Value {
-    let definition = installed.definition
+    let member = member(.getter, name)
     let isWindow = Subject.self == Window.self
     return { call in
-      let subject = try Self.subject(of: call, definition, .getter, name)
-      var arguments = ArgumentReader(call)
-      if isWindow { try arguments.enter(subject) }
-      let result = try get(subject, repeat try arguments.next((each Argument).self))
-      return try result.encode(in: arguments.realm)
+      try member.perform(call) { subject in
+        var arguments = ArgumentReader(call)
+        if isWindow { try arguments.enter(subject) }
+        let result = try get(subject, repeat try arguments.next((each Argument).self))
+        return try result.encode(in: arguments.realm)
+      }
     }
   }
 
@@ -186,13 +189,14 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func setter<Assigned: ArgumentType>(
     _ name: String, _ set: @escaping (Subject, Assigned, Realm) throws -> Void
   ) -> (Invocation) throws -> Value {
-    let definition = installed.definition
+    let member = member(.setter, name)
     return { call in
-      let subject = try Self.subject(of: call, definition, .setter, name)
-      if call.count == 0 { throw ScriptError.type("Not enough arguments") }
-      var arguments = ArgumentReader(call)
-      try set(subject, try arguments.next(Assigned.self), arguments.realm)
-      return call.context.undefined
+      try member.perform(call) { subject in
+        if call.count == 0 { throw ScriptError.type("Not enough arguments") }
+        var arguments = ArgumentReader(call)
+        try set(subject, try arguments.next(Assigned.self), arguments.realm)
+        return call.context.undefined
+      }
     }
   }
 
@@ -203,15 +207,16 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, enumerable: Bool = true,
     _ body: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
-    let definition = installed.definition
+    let member = member(.method, name)
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
     try addMethod(name, length: required, enumerable: enumerable) { [required] call in
-      let subject = try Self.subject(of: call, definition, .method, name)
-      if call.count < required { throw ScriptError.type("Not enough arguments") }
-      var arguments = ArgumentReader(call)
-      let result = try body(subject, repeat try arguments.next((each Argument).self))
-      return try result.encode(in: arguments.realm)
+      try member.perform(call) { subject in
+        if call.count < required { throw ScriptError.type("Not enough arguments") }
+        var arguments = ArgumentReader(call)
+        let result = try body(subject, repeat try arguments.next((each Argument).self))
+        return try result.encode(in: arguments.realm)
+      }
     }
   }
 
@@ -220,14 +225,15 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, enumerable: Bool = true,
     _ body: @escaping (Subject, Argument) throws -> Result
   ) throws {
-    let definition = installed.definition
+    let member = member(.method, name)
     let required = Argument.isRequired ? 1 : 0
     try addMethod(name, length: required, enumerable: enumerable) { call in
-      let subject = try Self.subject(of: call, definition, .method, name)
-      if call.count < required { throw ScriptError.type("Not enough arguments") }
-      var arguments = ArgumentReader(call)
-      let result = try body(subject, arguments.next(Argument.self))
-      return try result.encode(in: arguments.realm)
+      try member.perform(call) { subject in
+        if call.count < required { throw ScriptError.type("Not enough arguments") }
+        var arguments = ArgumentReader(call)
+        let result = try body(subject, arguments.next(Argument.self))
+        return try result.encode(in: arguments.realm)
+      }
     }
   }
 
@@ -253,16 +259,18 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String,
     _ body: @escaping (Subject, ScriptPromise, repeat each Argument) throws -> Void
   ) throws {
-    let definition = installed.definition
+    let member = member(.method, name)
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
     definitions.addMethod(name, length: required, isEnumerable: true) { [required] call in
       let promise = ScriptPromise(in: Realm.of(call.context))
       do {
-        let subject = try Self.subject(of: call, definition, .method, name)
-        if call.count < required { throw ScriptError.type("Not enough arguments") }
-        var arguments = ArgumentReader(call)
-        try body(subject, promise, repeat try arguments.next((each Argument).self))
+        _ = try member.perform(call) { subject in
+          if call.count < required { throw ScriptError.type("Not enough arguments") }
+          var arguments = ArgumentReader(call)
+          try body(subject, promise, repeat try arguments.next((each Argument).self))
+          return promise.value
+        }
       } catch {
         promise.reject(error)
       }
@@ -341,30 +349,51 @@ struct InterfaceBuilder<Subject: InterfaceType> {
 
   // MARK: The subject
 
+  private func member(_ kind: MemberKind, _ name: String) -> Member {
+    Member(
+      definition: installed.definition, kind: kind, name: name,
+      keepsNothing: passing.contains(name))
+  }
+
   private enum MemberKind {
     case getter, setter, method
   }
 
-  /// The Swift value behind the `this` of a call.
-  ///
-  /// - Throws: a `TypeError` if `this` is no object of the interface.
-  private static func subject(
-    of call: Invocation, _ definition: InterfaceDefinition, _ kind: MemberKind, _ name: String
-  ) throws -> Subject {
-    if let wrapper = Realm.of(call.context).shown(call.this),
-      wrapper.interface.isKind(of: definition),
-      let subject = Subject.unwrap(node: wrapper.node, object: wrapper.object)
-    {
-      return subject
-    }
-    // The message is WebKit's.
-    let member = "\(definition.name).\(name)"
-    let message =
-      switch kind {
-      case .getter: "The \(member) getter can only be used on instances of \(definition.name)"
-      case .setter: "The \(member) setter can only be used on instances of \(definition.name)"
-      case .method: "Can only call \(member) on instances of \(definition.name)"
+  /// A member that scripts call on objects of the interface.
+  private struct Member {
+    let definition: InterfaceDefinition
+    let kind: MemberKind
+    let name: String
+    /// Whether it is one of ``PassingMembers``.
+    let keepsNothing: Bool
+
+    /// Calls `body` with the Swift value behind the `this` of a call.
+    ///
+    /// - Throws: a `TypeError` if `this` is no object of the interface.
+    @inline(__always)
+    func perform(_ call: Invocation, _ body: (Subject) throws -> Value) throws -> Value {
+      let realm = Realm.of(call.context)
+      guard let shown = realm.shownInPassing(call.this), shown.interface.isKind(of: definition),
+        let subject = Subject.unwrap(node: shown.node, object: shown.object)
+      else { throw mismatch }
+      guard let document = shown.node?.separateDocument else { return try body(subject) }
+      if !keepsNothing {
+        document.isHeld = true
+        return try body(subject)
       }
-    throw ScriptError.type(message)
+      return try realm.making(objectsOf: document) { try body(subject) }
+    }
+
+    /// The error for a call on something else. The message is WebKit's.
+    private var mismatch: ScriptError {
+      let member = "\(definition.name).\(name)"
+      let message =
+        switch kind {
+        case .getter: "The \(member) getter can only be used on instances of \(definition.name)"
+        case .setter: "The \(member) setter can only be used on instances of \(definition.name)"
+        case .method: "Can only call \(member) on instances of \(definition.name)"
+        }
+      return .type(message)
+    }
   }
 }

@@ -288,8 +288,16 @@ package final class Realm {
     return made
   }
 
-  /// The object or node that a value shows; nil if the value is not an object of an interface.
+  /// The object or node that a value shows; nil if the value is not an object of an interface. A node's
+  /// document is then held, because the caller may keep the node.
   func shown(_ value: Value) -> Shown? {
+    let shown = shownInPassing(value)
+    shown?.node?.holdDocument()
+    return shown
+  }
+
+  /// Does the same for a caller that keeps the node no longer than the script's call takes.
+  func shownInPassing(_ value: Value) -> Shown? {
     if let known = nodeObjects.find(value) {
       return Shown(interface: known.interface, node: known.node, object: nil)
     }
@@ -352,6 +360,7 @@ package final class Realm {
     let value = try makeObject(
       Wrapper(interface: interface.definition, object: object), of: interface)
     object.wrappers[world] = object.keepsWrapper ? context.protect(value) : context.weak(value)
+    nodeObjects.separateDocument?.objects.append(object)
     return value
   }
 
