@@ -73,7 +73,8 @@ extension Element {
       let url = node.nodeDocument.parseURL(source)
     else { return blank }
     switch url.scheme {
-    case "about", "javascript": return blank
+    case "about": return .markup(DOMString(), url: url.href)
+    case "javascript": return blank
     case "blob":
       return node.pool.textOfBlob?(url).map { .markup($0, url: url.href) } ?? .elsewhere
     default:
@@ -140,7 +141,10 @@ extension Element {
       document.state.encoding = encoding
       window.show(document)
     case .markup(let markup, let url):
-      if markup.bytes.isEmpty, url == "about:blank", empty, contents.navigations == 0 { return }
+      if markup.bytes.isEmpty, url.hasPrefix("about:blank"), empty, contents.navigations == 0 {
+        window.document.state.url = url
+        return
+      }
       window.isForeign = false
       let document = node.pool.makeFrameDocument(markup, url: url, in: node.nodeDocument)
       if url == "about:srcdoc", document.doctype == nil {
@@ -152,10 +156,22 @@ extension Element {
 
   /// Call this after the frame was added to a document whose frames are watched.
   fileprivate func frameInserted() {
-    guard isFrame, node.existingRecord?.existing(FrameContents.self) == nil,
-      makeContents() != nil
-    else { return }
-    navigateFrame()
+    guard isFrame, node.existingRecord?.existing(FrameContents.self) == nil else { return }
+    if staysBlank {
+      if contentWindow != nil { node.pool.blankFrames.append(self) }
+    } else if makeContents() != nil {
+      navigateFrame()
+    }
+  }
+
+  /// Whether a new frame goes on showing the empty document that it begins with. What scripts write into
+  /// that document at once must stay.
+  private var staysBlank: Bool {
+    if isHTML(LXB_TAG_IFRAME), hasAttribute("srcdoc") { return false }
+    guard let source = getAttribute("src")?.string.trimmingASCIIWhitespace, !source.isEmpty else {
+      return true
+    }
+    return node.nodeDocument.parseURL(source)?.scheme == "about"
   }
 
   /// Shows the document that the attributes name, and fires `load`, in a task after the present
@@ -187,6 +203,18 @@ extension Element {
     node.record.removeCompanion(FrameContents.self)
     node.documentState.frameCount -= 1
     contents.window.close()
+  }
+}
+
+extension DocumentPool {
+  /// Call this when scripts can run after nodes were inserted: it fires `load` at the new frames that
+  /// show an empty document. Those are loaded at once, as in WebKit.
+  func fireLoadOfBlankFrames() {
+    let frames = blankFrames
+    blankFrames = []
+    for frame in frames where frame.node.existingRecord?.existing(FrameContents.self) != nil {
+      frame.node.fire(Event("load"))
+    }
   }
 }
 
