@@ -15,3 +15,7 @@ note('domains', () => { const frame = document.body.appendChild(document.createE
 check(() => { document.implementation.createHTMLDocument('').domain = document.domain; });
 for (const value of ['\0', ' ', '', ':', '1', 'x y', 'x\0', 'é', '+x', '-', '.'])
   note(`the protocol ${JSON.stringify(value)}`, () => { location.protocol = value; });
+await checkLater(async () => { const heard = [], place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = '<iframe name=there></iframe><a target=there href="about:blank">x</a><form target=there action="about:blank"><button>y</button></form>';
+  place.firstChild.contentDocument.body.append('old'); place.firstChild.onload = () => heard.push(`load ${place.firstChild.contentDocument.body.textContent}`);
+  place.querySelector('a').click(); heard.push('clicked'); await later(); place.firstChild.contentDocument.body.append('new'); place.querySelector('button').click(); heard.push('sent'); await later(); place.remove(); return heard.join(); });

@@ -60,6 +60,8 @@ extension Element {
     /// An address of the page's own origin that the resources do not have: the frame's document
     /// stays.
     case missing
+    /// A script, whose text the frame shows.
+    case script(URLRecord)
     /// An address of another origin, which is not loaded.
     case elsewhere
   }
@@ -72,9 +74,13 @@ extension Element {
     guard let source = getAttribute("src")?.string.trimmingASCIIWhitespace, !source.isEmpty,
       let url = node.nodeDocument.parseURL(source)
     else { return blank }
+    return self.source(at: url)
+  }
+
+  private func source(at url: URLRecord) -> FrameSource {
     switch url.scheme {
     case "about": return .markup(DOMString(), url: url.href)
-    case "javascript": return blank
+    case "javascript": return .script(url)
     case "blob":
       return node.pool.textOfBlob?(url).map { .markup($0, url: url.href) } ?? .elsewhere
     default:
@@ -134,6 +140,12 @@ extension Element {
     let empty = window.document.state.url == "about:blank" && !window.isForeign
     switch source {
     case .missing: window.isForeign = false
+    case .script(let address):
+      // Only a task runs it. Until then the frame has its empty document.
+      guard contents.navigations > 0, !window.isForeign,
+        let text = node.pool.scripting?.evaluate(address, in: window), !window.isClosed
+      else { return }
+      window.show(node.pool.makeFrameDocument(text, url: "about:blank", in: node.nodeDocument))
     case .elsewhere: window.isForeign = true
     case .loaded(let markup, let url, let encoding):
       window.isForeign = false
@@ -176,7 +188,13 @@ extension Element {
 
   /// Shows the document that the attributes name, and fires `load`, in a task after the present
   /// scripts.
-  func navigateFrame() {
+  func navigateFrame() { navigateFrame { self.frameSource } }
+
+  /// Does the same for the document at an address, because a link or a form has the frame's name as its
+  /// target.
+  package func navigateFrame(to url: URLRecord) { navigateFrame { self.source(at: url) } }
+
+  private func navigateFrame(_ source: @escaping () -> FrameSource) {
     _ = contentWindow
     guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
     contents.navigations += 1
@@ -185,7 +203,7 @@ extension Element {
       guard node.existingRecord?.existing(FrameContents.self) === contents,
         contents.navigations == number
       else { return }
-      show(frameSource, in: contents)
+      show(source(), in: contents)
       node.fire(Event("load"))
     }
   }
@@ -255,6 +273,11 @@ extension Document {
       return parent.document.originAddress
     }
     return URLRecord.parse(state.url)
+  }
+
+  /// The frame whose window has a name; nil if there is none.
+  package func frame(named name: String) -> Element? {
+    frames.elements.first { $0.contentWindow?.name == name }
   }
 
   /// The document's frames, in tree order: always the same collection.
