@@ -8,7 +8,8 @@ extension Interfaces {
     headers.definition, request.definition, response.definition,
     xmlHttpRequestEventTarget.definition, xmlHttpRequest.definition,
     xmlHttpRequestUpload.definition, domPointReadOnly.definition,
-    domPoint.definition,
+    domPoint.definition, dataTransfer.definition, dataTransferItemList.definition,
+    dataTransferItem.definition,
   ]
 }
 

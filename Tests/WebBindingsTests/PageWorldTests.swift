@@ -233,6 +233,29 @@ struct PageWorldTests {
     #expect(page.page.realm.navigations == [])
   }
 
+  @Test("A frame shows the text that the script of its javascript: address gives")
+  func addressesOfFrames() throws {
+    let page = try TwoWorlds("<title>a</title>")
+    _ = page(
+      """
+      for (const text of ['"yep"', '1', '"<b>" + (window === self) + (parent !== window)',
+          'parent.document.title = "set"; undefined', 'throw 1']) {
+        const frame = document.createElement('iframe');
+        frame.src = `javascript:${text}`;
+        document.body.append(frame);
+        frame.contentDocument.body.append('old');
+      }
+      """)
+    page.settle()
+    // Recorded with WebKit.
+    #expect(
+      page(
+        "[...document.querySelectorAll('iframe')].map(frame => frame.contentDocument.body.innerHTML)"
+      )
+        == #"["yep","old","<b>truetrue</b>","old","old"]"#)
+    #expect(page("document.title") == #""set""#)
+  }
+
   @Test("Events carry copies of their data across, and nothing of one world leaks into the other")
   func events() throws {
     let page = try TwoWorlds()

@@ -25,7 +25,8 @@ enum CSSColorMixture {
   private static func mixed(
     _ from: [Double], _ to: [Double], _ first: Double, _ second: Double
   ) -> [Double] {
-    let alpha = from[3] * first + to[3] * second
+    // Where colors are added, there is no more than full alpha.
+    let alpha = min(1, from[3] * first + to[3] * second)
     guard alpha > 0 else { return [0, 0, 0, 0] }
     let parts = (0..<3).map { (from[$0] * from[3] * first + to[$0] * to[3] * second) / alpha }
     return parts + [alpha]

@@ -4,10 +4,31 @@ internal import Glibc
 /// 5.2).
 package struct CSSInterpolation {
   private let name: String
+  /// The syntax of a registered custom property; nil for other properties.
+  private let syntax: CSSSyntaxDefinition?
 
-  /// - Parameter name: the property, which decides about the values that can be combined.
-  package init(of name: CSSPropertyName) {
+  /// - Parameters:
+  ///   - name: the property, which decides about the values that can be combined.
+  ///   - syntax: the syntax of the property, if it is a registered custom property. Its values are texts.
+  package init(of name: CSSPropertyName, syntax: CSSSyntaxDefinition? = nil) {
     if case .known(let property) = name { self.name = property.name } else { self.name = "" }
+    self.syntax = syntax
+  }
+
+  /// The combination of values of one of the types of a syntax, such as `<length>`.
+  private init(ofType type: String) {
+    (name, syntax) = (type, nil)
+  }
+
+  /// Combines two texts of a registered property as values of their type (CSS Properties and Values,
+  /// 2.5); nil if they are of different types, or if nothing comes out.
+  private func typed(
+    _ from: CSSValue, _ to: CSSValue,
+    _ combine: (CSSInterpolation, CSSValue, CSSValue) -> CSSValue?
+  ) -> CSSValue? {
+    guard let pair = syntax?.pair(from.text, to.text) else { return nil }
+    return combine(CSSInterpolation(ofType: pair.type), pair.first, pair.second)
+      .map { .text($0.text) }
   }
 
   // MARK: Interpolation
@@ -18,11 +39,16 @@ package struct CSSInterpolation {
   /// - Returns: one of the two values where nothing lies between them.
   package func value(from: CSSValue, to: CSSValue, at progress: Double) -> CSSValue {
     if from == to { return from }
+    if syntax != nil {
+      return typed(from, to) { $0.value(from: $1, to: $2, at: progress) }
+        ?? (progress < 0.5 ? from : to)
+    }
     if let keyword = keyword(from, to, progress) { return keyword }
     let (first, second) = (prepared(from, beside: to), prepared(to, beside: from))
     let made: CSSValue? =
       switch name {
-      case "transform": CSSTransformInterpolation.value(first, second, progress)
+      case "transform", "<transform-function>", "<transform-list>":
+        CSSTransformInterpolation.value(first, second, progress)
       case "aspect-ratio": ratio(first, second, progress)
       default: combined(first, second, Mix(from: 1 - progress, to: progress))
       }
@@ -49,7 +75,12 @@ package struct CSSInterpolation {
 
   /// A value on top of another one (Web Animations, 5.2.2).
   package func sum(_ underlying: CSSValue, _ value: CSSValue, accumulates: Bool) -> CSSValue {
-    if name == "transform" || name == "filter" || name.hasSuffix("backdrop-filter") {
+    if syntax != nil {
+      return typed(underlying, value) { $0.sum($1, $2, accumulates: accumulates) } ?? value
+    }
+    if name == "transform" || name == "<transform-list>" || name == "filter"
+      || name.hasSuffix("backdrop-filter")
+    {
       if value.isKeyword("none") { return underlying }
       if underlying.isKeyword("none") { return value }
       let (first, second) = (underlying.components, value.components)
@@ -67,7 +98,10 @@ package struct CSSInterpolation {
   /// A value several times (Web Animations, "iteration composite operation"); nil if there is no such
   /// value.
   package func multiple(_ value: CSSValue, _ count: Double) -> CSSValue? {
-    combined(value, value, Mix(from: 0, to: count))
+    if syntax != nil {
+      return typed(value, value) { each, _, value in each.multiple(value, count) }
+    }
+    return combined(value, value, Mix(from: 0, to: count))
   }
 
   // MARK: Values in pairs
@@ -239,7 +273,7 @@ package struct CSSInterpolation {
 
   private static let integers: Set<String> = [
     "z-index", "order", "column-count", "orphans", "widows", "-webkit-line-clamp",
-    "counter-increment", "counter-reset", "hyphenate-limit-chars",
+    "counter-increment", "counter-reset", "hyphenate-limit-chars", "<integer>",
   ]
 
   private static let images: Set<String> = ["image-set", "cross-fade", "paint", "-webkit-canvas"]

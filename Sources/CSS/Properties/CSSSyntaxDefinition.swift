@@ -58,7 +58,7 @@ package struct CSSSyntaxDefinition: Hashable, Sendable {
   /// as they are.
   package func value(of text: String) -> CSSValue? {
     if isUniversal { return .text(text) }
-    let tokens = CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
+    let tokens = Self.tokens(of: text)
     guard !tokens.isEmpty else { return nil }
     for component in components {
       if let value = component.isType ? typed(tokens, component) : words(tokens, component) {
@@ -68,10 +68,28 @@ package struct CSSSyntaxDefinition: Hashable, Sendable {
     return nil
   }
 
+  /// The values of two texts that are of the same type, and its name, such as `<length>`; nil if there
+  /// is no such type, and for the universal syntax.
+  func pair(
+    _ first: String, _ second: String
+  )
+    -> (first: CSSValue, second: CSSValue, type: String)?
+  {
+    for component in components where component.isType {
+      guard let one = typed(Self.tokens(of: first), component) else { continue }
+      return typed(Self.tokens(of: second), component).map { (one, $0, "<\(component.name)>") }
+    }
+    return nil
+  }
+
+  private static func tokens(of text: String) -> [CSSToken] {
+    CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
+  }
+
   /// The texts of the items of a value, which are several for a list, and whether they are images.
   /// Nil for the universal syntax, and for a text that is no value.
   package func items(of text: String) -> (texts: [String], areImages: Bool)? {
-    let tokens = CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
+    let tokens = Self.tokens(of: text)
     for component in components {
       guard let value = component.isType ? typed(tokens, component) : words(tokens, component)
       else { continue }

@@ -88,6 +88,9 @@ open class Event: DOMObject {
     set {}
   }
 
+  /// A new event like this one with the prefixed type that WebKit once had for it; nil if there is none.
+  var legacyForm: Event? { nil }
+
   package final func stopPropagation() { isPropagationStopped = true }
 
   package final func stopImmediatePropagation() {

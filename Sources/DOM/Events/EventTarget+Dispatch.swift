@@ -199,7 +199,12 @@ extension Event {
     _ listeners: EventListenerList, bubbling: Bool, isInShadowTree: Bool
   ) {
     let found = listeners.find(type: type)
-    if found.number == 0 { return }
+    if found.number == 0 {
+      if isTrusted, let legacy = legacyForm {
+        call(listeners, with: legacy, bubbling, isInShadowTree)
+      }
+      return
+    }
     if let only = found.only {
       call(only, of: listeners, bubbling, isInShadowTree)
       return
@@ -219,6 +224,21 @@ extension Event {
     isInPassiveListener = listener.isPassive
     listener.callback.handle(self, isInShadowTree: isInShadowTree)
     isInPassiveListener = false
+  }
+
+  /// Calls listeners with the form of this event that has its type of old (DOM Standard, "inner invoke",
+  /// step 8). They hear of it only where no listener is for the event itself.
+  private final func call(
+    _ listeners: EventListenerList, with legacy: Event, _ bubbling: Bool, _ isInShadowTree: Bool
+  ) {
+    guard listeners.find(type: legacy.type).number != 0 else { return }
+    (legacy.isTrusted, legacy.isDispatched, legacy.phase) = (true, true, phase)
+    (legacy.timeStamp, legacy.target, legacy.currentTarget) = (timeStamp, target, currentTarget)
+    (legacy.path, legacy.plainPath) = (path, plainPath)
+    legacy.call(listeners, bubbling: bubbling, isInShadowTree: isInShadowTree)
+    if legacy.isImmediatelyStopped { stopImmediatePropagation() }
+    if legacy.isPropagationStopped { stopPropagation() }
+    legacy.finish(hidingTargets: false)
   }
 
   /// Ends the dispatch.

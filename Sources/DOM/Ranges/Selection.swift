@@ -164,7 +164,7 @@ package final class Selection: DOMObject {
   package var text: DOMString {
     guard let extent = composedRange else { return DOMString() }
     var collector = RenderedTextCollector(
-      start: extent.start, end: extent.end, boxes: document.boxes)
+      ofSelectionFrom: extent.start, to: extent.end, boxes: document.boxes)
     return collector.collect()
   }
 

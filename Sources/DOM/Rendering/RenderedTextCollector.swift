@@ -28,6 +28,8 @@ struct RenderedTextCollector {
   private var owesSpace = false
   /// For the current node and its ancestors: whether their contents are clipped.
   private var clipped: [Bool] = []
+  /// What cannot be selected is left out; nil if it is not.
+  private var selectability: Selectability?
 
   /// Collects the text inside a node.
   init(contentsOf root: Node, boxes: BoxTree) {
@@ -36,8 +38,9 @@ struct RenderedTextCollector {
       first: root.firstChild, limit: root.nextSkippingChildren, boxes: boxes)
   }
 
-  /// Collects the text between two places. `end` must not be before `start`.
-  init(start: BoundaryPoint, end: BoundaryPoint, boxes: BoxTree) {
+  /// Collects the text of a selection between two places: what cannot be selected is not in it. `end` must
+  /// not be before `start`.
+  init(ofSelectionFrom start: BoundaryPoint, to end: BoundaryPoint, boxes: BoxTree) {
     var first: Node? = start.node
     if !start.node.isCharacterData {
       first = start.node.child(at: start.offset)
@@ -47,6 +50,7 @@ struct RenderedTextCollector {
     self.init(
       start: start, end: end, first: first, limit: child ?? end.node.nextSkippingChildren,
       boxes: boxes)
+    selectability = Selectability(in: start.node.nodeDocument, boxes: boxes)
   }
 
   private init(
@@ -79,7 +83,9 @@ struct RenderedTextCollector {
     var skipsChildren = false
     while current != limit {
       if current == end.node, end.offset == 0 {
-        if let element = Element(current) { represent(element, boxes.box(of: element)) }
+        if let element = Element(current), !isUnselectable {
+          represent(element, boxes.box(of: element))
+        }
         return
       }
       if !isHandled { skipsChildren = !handle(current) }
@@ -95,7 +101,7 @@ struct RenderedTextCollector {
           case .found(let node): next = node
           }
         }
-        clipped.removeLast()
+        pop()
       }
       guard let next else { return }
       current = next
@@ -119,7 +125,7 @@ struct RenderedTextCollector {
       if isLast && node == end.node || endAncestors.contains(node) { return .ended }
       let hadBox = hasVisibleBox(current)
       current = node
-      clipped.removeLast()
+      pop()
       parent = node.parentNode
       let count = output.count
       if hadBox { leave(node) }
@@ -132,7 +138,9 @@ struct RenderedTextCollector {
     return .found(nil)
   }
 
+  /// Whether the node that the walk is at has a box, and its text is wanted.
   private func hasVisibleBox(_ node: Node) -> Bool {
+    if isUnselectable { return false }
     if let element = Element(node) {
       let box = boxes.box(of: element)
       return box.exists && !box.isSkipped
@@ -145,6 +153,7 @@ struct RenderedTextCollector {
   /// Writes the text of a node.
   /// - Returns: whether to visit the node's children.
   private mutating func handle(_ node: Node) -> Bool {
+    if isUnselectable { return true }
     guard let element = Element(node) else {
       if node.isText { handle(text: node) }
       return true
@@ -421,7 +430,15 @@ struct RenderedTextCollector {
     for node in chain.reversed() { push(node) }
   }
 
+  private var isUnselectable: Bool { selectability?.isUnselectable ?? false }
+
+  private mutating func pop() {
+    clipped.removeLast()
+    selectability?.leave()
+  }
+
   private mutating func push(_ node: Node) {
+    selectability?.enter(node)
     let outer = clipped.last ?? false
     guard let element = Element(node) else {
       clipped.append(outer)

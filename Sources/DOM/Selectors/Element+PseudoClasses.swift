@@ -42,6 +42,8 @@ extension Element {
     case .inRange: isInRange == true
     case .outOfRange: isInRange == false
     case .defined: !isUndefinedCustomElement
+    case .modal: isModalDialog
+    case .popoverOpen: isPopoverOpen
     case .paused: isHTML(LXB_TAG_VIDEO) || isHTML(LXB_TAG_AUDIO)
     default: false
     }

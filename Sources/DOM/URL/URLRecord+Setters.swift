@@ -13,8 +13,8 @@ extension URLRecord {
     return true
   }
 
-  /// Sets the scheme to the text before the first colon of `value`.
-  package mutating func setProtocol(_ value: String) {
+  /// The scheme that is the text before the first colon of `value`; nil if that cannot be a scheme.
+  private static func scheme(in value: String) -> String? {
     let name = value.utf8.prefix { $0 != 0x3A }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     guard let first = name.first, 0x61...0x7A ~= first | 0x20,
       name.allSatisfy({
@@ -23,8 +23,16 @@ extension URLRecord {
         default: false
         }
       })
-    else { return }
-    let scheme = String(decoding: name, as: UTF8.self).asciiLowercased
+    else { return nil }
+    return String(decoding: name, as: UTF8.self).asciiLowercased
+  }
+
+  /// Whether the text before the first colon of `value` can be a scheme.
+  package static func isScheme(_ value: String) -> Bool { scheme(in: value) != nil }
+
+  /// Sets the scheme to the text before the first colon of `value`.
+  package mutating func setProtocol(_ value: String) {
+    guard let scheme = Self.scheme(in: value) else { return }
     let kind = URLScheme(Array(scheme.utf8))
     guard (kind == .other) == (parts.scheme == .other) else { return }
     if kind == .file, parts.port != nil || parts.usernameEnd < parts.hostStart { return }

@@ -256,6 +256,12 @@ extension Context {
 }
 
 extension Context {
+  /// The text of a property whose key is a symbol; nil if it has none, and another kind of value.
+  package func text(_ symbol: WellKnownSymbol, of object: Value) throws(ThrownValue) -> String? {
+    let value = try property(key: intrinsics.symbols[symbol.index].value, of: object)
+    return isString(value) ? try string(value) : nil
+  }
+
   /// A symbol of the language that is the key of properties in Web IDL.
   package enum WellKnownSymbol: String, Sendable, CaseIterable {
     case toStringTag, iterator, unscopables, asyncIterator, toPrimitive

@@ -111,7 +111,7 @@ extension ScriptLibrary {
         const [names, durations, timings, delays, behaviors]
           = (texts ?? ['none', '0s', 'ease', '0s', 'normal']).map(items);
         names.forEach((name, at) => {
-          for (const longhand of host.transitionNames(name)) wanted.set(longhand, at);
+          for (const longhand of host.transitionNames(name, element)) wanted.set(longhand, at);
         });
         const stop = name => {
           const running = known.transitions.get(name);
@@ -122,7 +122,8 @@ extension ScriptLibrary {
         for (const name of known.values.keys()) if (!wanted.has(name)) known.values.delete(name);
         for (const [name, at] of wanted) {
           const pick = list => list[at % list.length];
-          const value = host.value(element, name), before = known.values.get(name);
+          const value = host.value(element, name);
+          const before = known.values.get(name) ?? host.valueRead(element, name);
           known.values.set(name, value);
           const duration = Math.max(0, milliseconds(pick(durations))), delay = milliseconds(pick(delays));
           if (before === undefined || before === value) continue;
@@ -131,7 +132,7 @@ extension ScriptLibrary {
           const from = isRunning ? running.present ?? before : before;
           stop(name);
           if (duration + delay <= 0 || from === value
-            || pick(behaviors) !== 'allow-discrete' && !host.interpolates(name, from, value)) continue;
+            || pick(behaviors) !== 'allow-discrete' && !host.interpolates(name, from, value, element)) continue;
           const frame = (offset, text) => ({ offset, computedOffset: offset, composite: 'auto',
             easing: easing('linear'), declared: [{ attribute: attributeOf(name), name, text }] });
           const state = make(CSSTransition, 0, element, name,
@@ -176,6 +177,7 @@ extension ScriptLibrary {
           for (const state of known.transitions.values())
             if (playStateOf(state) !== 'finished') state.object.cancel();
         }
+        host.readAgain();
         syncedAt = host.version();
       };
       // Before a script reads a style. The number of looks is limited, because each is a walk through

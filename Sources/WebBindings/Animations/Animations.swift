@@ -198,7 +198,10 @@ extension Realm {
 
   /// Makes the events of declared animations happen from now on, if a listener is for them.
   func noteListener(ofType type: String) {
-    guard type.hasPrefix("animation") || type.hasPrefix("transition") else { return }
+    guard
+      type.hasPrefix("animation") || type.hasPrefix("transition")
+        || type.hasPrefix("webkitAnimation") || type == "webkitTransitionEnd"
+    else { return }
     guarded { try context.call(member("watch", of: .animations)) }
   }
 
@@ -230,14 +233,27 @@ extension Realm {
       return realm.context.makeString(
         element.valueForTransition(of: try realm.context.string(call[1])))
     }
+    try add("valueRead", to: host) { call, realm in
+      let element = try Element.convert(call[0], in: realm)
+      let name = try realm.context.string(call[1])
+      return element.valueReadLast(of: name).map(realm.context.makeString)
+        ?? realm.context.undefined
+    }
+    try add("readAgain", to: host) { _, realm in
+      styles.readAgain()
+      return realm.context.undefined
+    }
+    eventLoop.observe { styles.forgetRead() }
     try add("transitionNames", to: host) { call, realm in
-      let names = AnimationProperties.transitionNames(try realm.context.string(call[0]))
+      let names = AnimationProperties.transitionNames(
+        try realm.context.string(call[0]), of: try Element.convert(call[1], in: realm))
       return realm.context.makeArray(names.map(realm.context.makeString))
     }
     try add("interpolates", to: host) { call, realm in
       let texts = try (0..<3).map { try realm.context.string(call[$0]) }
       return realm.context.makeBoolean(
-        AnimationProperties.interpolates(texts[0], texts[1], texts[2]))
+        AnimationProperties.interpolates(
+          texts[0], texts[1], texts[2], of: try Element.convert(call[3], in: realm)))
     }
     try add("tell", to: host) { call, realm in
       let target = EventTarget.node(try Element.convert(call[0], in: realm).node)

@@ -13,6 +13,9 @@ extension Interfaces {
       (blob, start: ClampedInteger?, end: ClampedInteger?, type: String?) in
       blob.slice(from: start?.value ?? 0, to: end?.value, type: type ?? "")
     }
+    try $0.method("stream") { (blob, realm: Realm) in
+      try Body(blob.bytes).stream(in: realm)
+    }
     try $0.asynchronousMethod("text") { (blob, promise) in
       promise.resolveLater { DOMString(bytes: blob.bytes.decodedAsUTF8) }
     }

@@ -80,3 +80,7 @@ await checkLater(() => new Promise(resolve => {
   r.readAsText(new Blob(['x'])); r.abort();
   setTimeout(() => resolve([log, r.readyState, r.result, String(r.error)]), 20);
 }));
+await checkLater(async () => { const reader = new Blob(['hey ', 'you']).stream().getReader(), first = await reader.read(), second = await reader.read();
+  return [first.done, first.value.length, tag(first.value), second.done].join(); });
+await checkLater(async () => (await new Blob([]).stream().getReader().read()).done);
+note('stream', () => { const blob = new Blob(['x']); return [blob.stream() === blob.stream(), describe(Blob.prototype, 'stream')]; });

@@ -57,6 +57,19 @@ package final class AnimatedStyles {
   /// A number that changes when the page may have other styles for another reason than animations.
   package var pageVersion: UInt64 { document.node.pool.styleVersion &- ownChanges }
 
+  // MARK: What scripts have read
+
+  /// Replaces the style that a script read last by the present one: all styles have been compared now.
+  package func readAgain() {
+    let styles = document.styles
+    if let element = styles.lastRead?.element {
+      styles.lastRead = (element, styles.style(of: element))
+    }
+  }
+
+  /// Forgets that style: a frame may have been shown since.
+  package func forgetRead() { document.styles.lastRead = nil }
+
   // MARK: Styles
 
   /// The style of an element with its animations.
@@ -86,7 +99,7 @@ extension AnimatedProperty {
   fileprivate func value(
     named name: CSSPropertyName, over underlying: CSSValue, in style: CSSComputedStyle
   ) -> CSSValue {
-    let interpolation = CSSInterpolation(of: name)
+    let interpolation = CSSInterpolation(of: name, syntax: style.registeredSyntax(of: name))
     let accumulated = last.flatMap { last in
       iteration == 0
         ? nil : interpolation.multiple(style.computedValue(ofAnimated: name, last), iteration)
@@ -124,6 +137,12 @@ extension CSSComputedStyle {
       guard value.isKeyword("currentcolor") else { return value }
       return self.value(of: Names.color)
     }
+  }
+
+  /// The syntax of a registered custom property; nil for other properties.
+  func registeredSyntax(of name: CSSPropertyName) -> CSSSyntaxDefinition? {
+    guard case .custom(let name) = name else { return nil }
+    return environment.registeredProperties[name]?.syntax
   }
 
   /// The computed value of a property that this style would have with another declared value.

@@ -47,19 +47,34 @@ extension Element {
   /// The computed value of a property as transitions compare it: `currentcolor` does not change with the
   /// color.
   package func valueForTransition(of name: String) -> String {
+    computedStyle.valueForTransition(of: name)
+  }
+
+  /// The value that the property had when a script last read a style, if that was this element's. A
+  /// transition that is declared afterwards begins there.
+  package func valueReadLast(of name: String) -> String? {
+    guard let read = node.nodeDocument.styles.lastRead, read.element == self else { return nil }
+    return read.style.valueForTransition(of: name)
+  }
+}
+
+extension CSSComputedStyle {
+  fileprivate func valueForTransition(of name: String) -> String {
     switch CSSPropertyName(name) {
-    case .known(let property)?: computedStyle.value(of: property).text
-    case .custom(let name)?: computedStyle.customProperty(name) ?? ""
+    case .known(let property)?: value(of: property).text
+    case .custom(let name)?: customProperty(name) ?? ""
     case nil: ""
     }
   }
 }
 
 extension AnimationProperties {
-  /// The longhands that a name in `transition-property` stands for.
-  package static func transitionNames(_ name: String) -> [String] {
+  /// The longhands and custom properties that a name in an element's `transition-property` stands for.
+  package static func transitionNames(_ name: String, of element: Element) -> [String] {
     if name == "none" { return [] }
-    if name == "all" { return usual }
+    if name == "all" {
+      return usual + element.computedStyle.environment.registeredProperties.keys.sorted()
+    }
     if name.hasPrefix("--") { return [name] }
     guard let property = CSSProperty(named: name) else { return [] }
     return property.longhands.map(\.name).filter {
@@ -84,13 +99,16 @@ extension AnimationProperties {
     return single.compactMap { CSSProperty(named: $0) }.flatMap(\.longhands).map(\.name)
   }()
 
-  /// Whether there are values between two values of a longhand.
-  package static func interpolates(_ name: String, _ from: String, _ to: String) -> Bool {
+  /// Whether there are values between two values of an element's longhand or custom property.
+  package static func interpolates(
+    _ name: String, _ from: String, _ to: String, of element: Element
+  ) -> Bool {
     guard let name = CSSPropertyName(name), let first = value(of: name, from),
       let second = value(of: name, to)
     else { return false }
-    let middle = CSSInterpolation(of: name).value(from: first, to: second, at: 0.5)
-    return middle != second
-      || CSSInterpolation(of: name).value(from: second, to: first, at: 0.5) != first
+    let syntax = element.computedStyle.registeredSyntax(of: name)
+    let interpolation = CSSInterpolation(of: name, syntax: syntax)
+    return interpolation.value(from: first, to: second, at: 0.5) != second
+      || interpolation.value(from: second, to: first, at: 0.5) != first
   }
 }

@@ -134,8 +134,14 @@ enum CSSUserAgentSheet {
 
     iframe { border: 2px inset }
     video { object-fit: contain }
+    [popover] { position: fixed; inset: 0; width: fit-content; height: fit-content; margin: auto;
+      border: solid; padding: 0.25em; overflow: auto; background-color: canvas; color: canvastext }
+    [popover]:not(:popover-open, dialog[open]) { display: none }
     dialog { position: absolute; inset-inline: 0; width: fit-content; height: fit-content;
       margin: auto; border: solid; padding: 1em; background-color: canvas; color: canvastext }
+    dialog:popover-open { display: block }
+    dialog:modal { position: fixed; inset-block: 0; max-width: calc(100% - 6px - 2em);
+      max-height: calc(100% - 6px - 2em); overflow: auto; visibility: visible }
     """
 
   /// The rules for elements of SVG.

@@ -207,6 +207,9 @@ final class CSSComputedStyle {
     }
   }
 
+  /// What stands for the guaranteed-invalid value.
+  private static let noValue = CSSValue.list([])
+
   /// The computed value of a custom property whose value in the parent's style is known (CSS
   /// Properties and Values, 2.4).
   private func computedValue(
@@ -215,11 +218,16 @@ final class CSSComputedStyle {
     guard depth < Self.deepestReference else { return nil }
     let value = cascade.value(of: .custom(name)) { value in
       guard case .text(let text) = value, text.utf8.contains(0x28) else { return value }
-      guard let replaced = substituted(text, depth: depth + 1) else { return .keyword("unset") }
+      guard let replaced = substituted(text, depth: depth + 1) else {
+        // Without a syntax, the property has no value then, not even an inherited one (CSS Variables, 3,
+        // "invalid at computed-value time").
+        return property.map(\.syntax.isUniversal) ?? true ? Self.noValue : .keyword("unset")
+      }
       let word = replaced.trimmingASCIIWhitespace.asciiLowercased
       return CSSWideKeyword(rawValue: word).map { .keyword($0.rawValue) } ?? .text(replaced)
     }
     switch value {
+    case Self.noValue?: return nil
     case .keyword(CSSWideKeyword.initial.rawValue)?:
       return property?.initialValue.map(registered)
     case .keyword(CSSWideKeyword.inherit.rawValue)?:

@@ -80,6 +80,7 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
   package override func value(of name: String) -> String {
     guard let style else { return "" }
     let document = element.node.nodeDocument
+    if case .element = subject { document.styles.lastRead = (element, style) }
     if let length = usedLength(of: name, style) {
       return CSSValue.dimension((length * 64).rounded(.towardZero) / 64, .px).text
     }

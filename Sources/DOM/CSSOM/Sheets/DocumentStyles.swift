@@ -395,6 +395,10 @@ final class DocumentStyles {
   /// Adds the animations of a world's scripts.
   func add(_ styles: AnimatedStyles) { animated.append(styles) }
 
+  /// The element whose style a script read last, and the style that it had then. Kept for transitions
+  /// (CSS Transitions, 3, "before-change style").
+  var lastRead: (element: Element, style: CSSComputedStyle)?
+
   /// Brings the effects of animations up to the present time.
   func updateAnimations() { for animated in animated { animated.update() } }
 

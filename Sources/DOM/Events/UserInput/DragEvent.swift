@@ -1,2 +1,4 @@
-/// HTML Standard, 6.11.5. Nothing is ever dragged here, so the event carries no data.
-package final class DragEvent: MouseEvent {}
+/// HTML Standard, 6.11.5. Nothing is ever dragged here: the event has the data that a script gives it.
+package final class DragEvent: MouseEvent {
+  package var dataTransfer: DataTransfer?
+}

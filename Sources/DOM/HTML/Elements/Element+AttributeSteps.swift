@@ -16,6 +16,7 @@ extension Element {
     {
       handlerAttributeChanged(attribute.name, wasPresent: old != nil)
     }
+    if text.equals("popover") { popoverAttributeChanged() }
     // The text is made only for the few elements that need it.
     var name: String { attribute.name }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {

@@ -128,9 +128,13 @@ private final class InputActivation: ActivationBehavior {
       input.node.fire(Event("change", bubbles: true))
     // A listener may have disabled the control.
     case _ where input.element.isDisabledControl: break
-    case .submit, .image: input.element.formOwner?.requestSubmit(with: input.element)
-    case .reset: input.element.formOwner?.reset(byUser: true)
-    default: input.element.invokePopover()
+    default:
+      guard let form = input.element.formOwner else { return input.element.invokePopover(event) }
+      switch type {
+      case .submit, .image: form.requestSubmit(with: input.element)
+      case .reset: form.reset(byUser: true)
+      default: input.element.invokePopover(event)
+      }
     }
   }
 }
@@ -153,7 +157,7 @@ private final class ButtonActivation: ActivationBehavior {
       default: break
       }
     }
-    button.invokePopover()
+    button.invokePopover(event)
   }
 }
 

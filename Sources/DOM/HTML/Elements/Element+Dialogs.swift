@@ -1,13 +1,24 @@
 internal import CLexbor
 
-// HTML Standard, 4.11.1 and 4.11.4, and 6.12: details, dialogs and popovers.
+// HTML Standard, 4.11.1 and 4.11.4: details and dialogs.
+
+/// A `toggle` event that has not been fired.
+struct PendingToggle {
+  /// Whether the element was open before all changes that the event reports.
+  let wasOpen: Bool
+  let number: Int
+}
 
 /// The state of an element that can open, beside its attributes.
-private final class OpeningState {
-  /// The state before all changes that no `toggle` event has reported yet; nil if there are none.
-  var stateBefore: String?
-  /// Whether a popover is shown.
-  var isPopoverOpen = false
+final class OpeningState {
+  /// The `toggle` event that will report the changes of the element; nil if there are none.
+  var toggle: PendingToggle?
+  /// The same for popovers: a dialog can be one too.
+  var popoverToggle: PendingToggle?
+  /// The number of events that were planned.
+  var toggles = 0
+  /// The kind of a popover that is shown; nil if it is not.
+  var popoverKind: PopoverKind?
   /// Whether a dialog was opened as a modal one.
   var isModal = false
   var returnValue = DOMString()
@@ -16,26 +27,32 @@ private final class OpeningState {
 }
 
 extension Element {
-  private var opening: OpeningState { node.record.companion { OpeningState() } }
+  var opening: OpeningState { node.record.companion { OpeningState() } }
 
   private static func name(_ isOpen: Bool) -> String { isOpen ? "open" : "closed" }
 
-  /// Queues one `toggle` event, which reports all openings and closings until it is fired.
-  private func queueToggle(wasOpen: Bool, isOpen: @escaping () -> Bool) {
+  /// Queues one `toggle` event in the place of one that waits already: it reports both changes.
+  func queueToggle(
+    _ pending: ReferenceWritableKeyPath<OpeningState, PendingToggle?> = \.toggle,
+    opening isOpening: Bool
+  ) {
     let state = opening
-    if state.stateBefore != nil { return }
-    state.stateBefore = Self.name(wasOpen)
+    state.toggles += 1
+    let planned = PendingToggle(
+      wasOpen: state[keyPath: pending]?.wasOpen ?? !isOpening, number: state.toggles)
+    state[keyPath: pending] = planned
     node.queueTask { [self] in
+      guard state[keyPath: pending]?.number == planned.number else { return }
+      state[keyPath: pending] = nil
       let event = ToggleEvent("toggle")
-      event.oldState = state.stateBefore ?? ""
-      event.newState = Self.name(isOpen())
-      state.stateBefore = nil
+      event.oldState = Self.name(planned.wasOpen)
+      event.newState = Self.name(isOpening)
       node.fire(event)
     }
   }
 
   /// Fires `beforetoggle`; false if a listener prevented the opening.
-  private func mayToggle(opening isOpening: Bool) -> Bool {
+  func mayToggle(opening isOpening: Bool) -> Bool {
     let event = ToggleEvent("beforetoggle", cancelable: isOpening)
     event.oldState = Self.name(!isOpening)
     event.newState = Self.name(isOpening)
@@ -48,7 +65,7 @@ extension Element {
   func detailsOpenChanged(wasOpen: Bool) {
     let isOpen = hasAttribute("open")
     if isOpen == wasOpen { return }
-    queueToggle(wasOpen: wasOpen) { self.hasAttribute("open") }
+    queueToggle(opening: isOpen)
     // Only one of the `details` elements with the same name can be open.
     if isOpen { for other in openDetailsOfSameName { other.removeAttribute("open") } }
   }
@@ -84,26 +101,34 @@ extension Element {
       throw DOMException(.invalidState, "The dialog is open already")
     }
     if isModal, !node.isConnected {
-      throw DOMException(.invalidState, "The dialog is not in a document")
+      throw DOMException(.invalidState, "Element is not connected.")
+    }
+    if isModal, node.nodeDocument.state.window == nil {
+      throw DOMException(
+        .invalidState, "Invalid for dialogs within documents that are not fully active.")
     }
     if isModal, isPopoverOpen {
-      throw DOMException(.invalidState, "The dialog is shown as a popover")
+      throw DOMException(.invalidState, "Element is already an open popover.")
     }
     // A listener may have opened or removed the dialog itself.
-    guard mayToggle(opening: true), !hasAttribute("open"), !isPopoverOpen,
-      !isModal || node.isConnected
+    guard mayToggle(opening: true), !hasAttribute("open"),
+      !isModal || node.isConnected && !isPopoverOpen
     else { return }
-    queueToggle(wasOpen: false) { self.hasAttribute("open") }
+    queueToggle(opening: true)
     setPresence(of: "open", true)
     let document = node.nodeDocument
     opening.isModal = isModal
-    if isModal { document.state.modalDialogs.append(self) }
+    if isModal {
+      document.state.modalDialogs.append(self)
+      node.pool.attributeChanged()
+    }
+    hidePopovers(until: popoverAround(source: nil), isTold: false)
     opening.focusBefore = document.state.focused
     focusInsideDialog()
   }
 
   /// HTML Standard, "dialog focusing steps".
-  private func focusInsideDialog() {
+  func focusInsideDialog() {
     guard node.isConnected else { return }
     if isInert {
       // What is behind a modal dialog loses the focus all the same.
@@ -126,10 +151,13 @@ extension Element {
     guard hasAttribute("open") else { return }
     _ = mayToggle(opening: false)
     guard hasAttribute("open") else { return }
-    queueToggle(wasOpen: true) { self.hasAttribute("open") }
+    queueToggle(opening: false)
     setPresence(of: "open", false)
-    opening.isModal = false
-    node.nodeDocument.state.modalDialogs.removeAll { $0 == self }
+    if opening.isModal {
+      opening.isModal = false
+      node.nodeDocument.state.modalDialogs.removeAll { $0 == self }
+      node.pool.attributeChanged()
+    }
     if let returnValue { opening.returnValue = returnValue }
     opening.focusBefore?.focus()
     opening.focusBefore = nil
@@ -141,61 +169,5 @@ extension Element {
   package func requestCloseDialog(_ returnValue: DOMString?) {
     guard hasAttribute("open"), node.fire(Event("cancel", cancelable: true)) else { return }
     closeDialog(returnValue)
-  }
-
-  // MARK: Popovers
-
-  /// Whether the element is a popover that is shown.
-  package var isPopoverOpen: Bool {
-    node.existingRecord?.existing(OpeningState.self)?.isPopoverOpen ?? false
-  }
-
-  private func checkPopover() throws(DOMException) {
-    if !hasAttribute("popover") {
-      throw DOMException(.notSupported, "The element is no popover")
-    }
-    if !node.isConnected {
-      throw DOMException(.invalidState, "The popover is not in a document")
-    }
-  }
-
-  /// HTML Standard, HTMLElement.showPopover.
-  package func showPopover() throws(DOMException) {
-    try checkPopover()
-    if isPopoverOpen { return }
-    guard mayToggle(opening: true), !isPopoverOpen else { return }
-    queueToggle(wasOpen: false) { self.isPopoverOpen }
-    opening.isPopoverOpen = true
-  }
-
-  /// HTML Standard, HTMLElement.hidePopover.
-  package func hidePopover() throws(DOMException) {
-    try checkPopover()
-    guard isPopoverOpen else { return }
-    _ = mayToggle(opening: false)
-    queueToggle(wasOpen: true) { self.isPopoverOpen }
-    opening.isPopoverOpen = false
-  }
-
-  /// HTML Standard, HTMLElement.togglePopover.
-  /// - Returns: whether the popover is shown afterwards.
-  package func togglePopover(force: Bool? = nil) throws(DOMException) -> Bool {
-    if force ?? !isPopoverOpen {
-      try showPopover()
-    } else {
-      try hidePopover()
-    }
-    return isPopoverOpen
-  }
-
-  /// Executes a button's action on the popover that it names.
-  func invokePopover() {
-    guard let popover = element(referencedBy: "popovertarget") else { return }
-    let action = text(of: "popovertargetaction")
-    if popover.isPopoverOpen {
-      if !action.equalsIgnoringCase("show") { try? popover.hidePopover() }
-    } else if !action.equalsIgnoringCase("hide") {
-      try? popover.showPopover()
-    }
   }
 }

@@ -6,12 +6,13 @@ extension Element {
   /// HTML Standard, 6.6.3, HTMLElement.tabIndex.
   package var tabIndex: Int {
     if let value = getAttribute("tabindex").flatMap(HTMLNumber.integer) { return value }
-    return isFocusableByItself ? 0 : -1
+    // As in WebKit, a link of SVG needs no address for that.
+    return isFocusableByItself || isSVGLink ? 0 : -1
   }
 
   /// Whether elements of this kind can have the focus without a `tabindex`.
   private var isFocusableByItself: Bool {
-    guard isHTML else { return isSVG && localText.equals("a") && hasAttribute("href") }
+    guard isHTML else { return isSVGLink && hasAttribute("href") }
     return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
     case LXB_TAG_A, LXB_TAG_AREA, LXB_TAG_BUTTON, LXB_TAG_FRAME, LXB_TAG_IFRAME, LXB_TAG_INPUT,
       LXB_TAG_OBJECT, LXB_TAG_SELECT, LXB_TAG_TEXTAREA:
@@ -20,6 +21,8 @@ extension Element {
     default: false
     }
   }
+
+  private var isSVGLink: Bool { isSVG && localText.equals("a") }
 
   /// Whether the element is the summary that opens and closes its `details` parent.
   var isSummaryOfDetails: Bool {

@@ -56,7 +56,7 @@ extension Element {
   // MARK: Editing
 
   /// The value of an element's own `contenteditable` attribute; nil if it inherits its parent's.
-  private var ownContentEditable: StaticString? {
+  var ownContentEditable: StaticString? {
     guard let value = getAttribute("contenteditable") else { return nil }
     if value.isEmpty { return "true" }
     for keyword: StaticString in ["true", "false", "plaintext-only"]

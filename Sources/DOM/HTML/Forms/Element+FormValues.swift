@@ -17,17 +17,13 @@ package struct MeterGauge {
   package let optimum: Double
 }
 
-/// The files of a file control. There is no user who can choose files, so the list is empty.
-package final class FileList: DOMObject {
-  package override init() { super.init() }
-}
-
 extension HTMLInputElement {
   /// HTML Standard, HTMLInputElement.files: nil if the control is not a file control.
   package var files: FileList? {
     type == .file ? node.record.companion { FileList() } : nil
   }
 
+  /// Sets the list. It stays one with the one that it comes from, such as ``DataTransfer/files``.
   package func setFiles(_ files: FileList) {
     if type == .file { node.record.setCompanion(files) }
   }

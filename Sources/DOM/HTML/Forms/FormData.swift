@@ -32,16 +32,30 @@ package final class FormData: DOMObject {
     super.init()
     state.isConstructing = true
     defer { state.isConstructing = false }
-    for control in form.elements.elements { add(control, submitter) }
-    if let submitter, HTMLInputElement(submitter.node)?.type == .image {
-      let name = submitter.text(of: "name").string
-      let prefix = name.isEmpty ? "" : "\(name)."
-      append("\(prefix)x", "0")
-      append("\(prefix)y", "0")
+    // Image buttons are not among the elements of a form, but have their place.
+    var image = submitter.flatMap { HTMLInputElement($0.node)?.type == .image ? $0 : nil }
+    for control in form.elements.elements {
+      if let button = image, button.node.precedes(control.node) {
+        addPoint(of: button)
+        image = nil
+      }
+      add(control, submitter)
     }
+    if let image { addPoint(of: image) }
+    // Listeners get an object of their own.
     let event = FormDataEvent("formdata", bubbles: true)
-    event.formData = self
+    let shown = FormData(entries: entries)
+    event.formData = shown
     form.node.fire(event)
+    entries = shown.entries
+  }
+
+  /// Adds the point at which an image button was clicked.
+  private func addPoint(of button: Element) {
+    let name = button.text(of: "name").string
+    let prefix = name.isEmpty ? "" : "\(name)."
+    append("\(prefix)x", "0")
+    append("\(prefix)y", "0")
   }
 
   package func values(of name: DOMString) -> [EntryValue] {
@@ -117,7 +131,10 @@ package final class FormData: DOMObject {
     switch input.type {
     case .checkbox, .radio: if input.isChecked { append(name, input.value) }
     case .file:
-      // There is no user who can choose a file.
+      if let files = input.files?.files, !files.isEmpty {
+        for file in files { append(name, .file(file)) }
+        return
+      }
       let none = File(
         [], name: "", type: "application/octet-stream", lastModified: input.node.pool.clock.now)
       entries.append(Entry(name: name, value: .file(none)))

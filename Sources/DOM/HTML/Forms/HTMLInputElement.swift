@@ -41,7 +41,9 @@ package struct HTMLInputElement: ElementKind {
     case .attribute: return attributeValue
     case .attributeOrOn:
       return element.getAttribute("value").map(DOMString.init) ?? "on"
-    case .fileName: return DOMString()
+    case .fileName:
+      guard let first = files?.files.first else { return DOMString() }
+      return DOMString("C:\\fakepath\\\(first.name)")
     }
   }
 
@@ -65,6 +67,7 @@ package struct HTMLInputElement: ElementKind {
       if !value.isEmpty {
         throw DOMException(.invalidState, "The value of a file control can only be emptied")
       }
+      setFiles(FileList())
     }
   }
 

@@ -80,7 +80,7 @@ extension HTMLInputElement {
     guard element.hasAttribute("required") else { return false }
     switch type {
     case .checkbox: return !isChecked
-    case .file: return true
+    case .file: return files?.files.isEmpty ?? true
     case .range, .color: return false
     case _ where type.valueMode == .value:
       return !element.hasAttribute("readonly") && !element.isDisabledControl && value.isEmpty

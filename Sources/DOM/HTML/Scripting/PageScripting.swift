@@ -16,6 +16,12 @@ package protocol PageScripting: AnyObject {
   /// Called when a parser has reached the end of a document.
   func parserEnded(_ parser: DocumentParser)
 
+  /// Runs the script of a `javascript:` address in a window (HTML Standard, "evaluate a javascript:
+  /// URL").
+  ///
+  /// - Returns: the text that it gives, which the window shows then; nil if it gives none.
+  func evaluate(_ address: URLRecord, in window: Window) -> DOMString?
+
   /// Makes the listener that runs the text of an event handler attribute (HTML Standard, 8.1.8.1).
   ///
   /// - Parameters:

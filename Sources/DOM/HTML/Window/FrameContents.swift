@@ -60,6 +60,8 @@ extension Element {
     /// An address of the page's own origin that the resources do not have: the frame's document
     /// stays.
     case missing
+    /// A script, whose text the frame shows.
+    case script(URLRecord)
     /// An address of another origin, which is not loaded.
     case elsewhere
   }
@@ -72,8 +74,13 @@ extension Element {
     guard let source = getAttribute("src")?.string.trimmingASCIIWhitespace, !source.isEmpty,
       let url = node.nodeDocument.parseURL(source)
     else { return blank }
+    return self.source(at: url)
+  }
+
+  private func source(at url: URLRecord) -> FrameSource {
     switch url.scheme {
-    case "about", "javascript": return blank
+    case "about": return .markup(DOMString(), url: url.href)
+    case "javascript": return .script(url)
     case "blob":
       return node.pool.textOfBlob?(url).map { .markup($0, url: url.href) } ?? .elsewhere
     default:
@@ -133,6 +140,12 @@ extension Element {
     let empty = window.document.state.url == "about:blank" && !window.isForeign
     switch source {
     case .missing: window.isForeign = false
+    case .script(let address):
+      // Only a task runs it. Until then the frame has its empty document.
+      guard contents.navigations > 0, !window.isForeign,
+        let text = node.pool.scripting?.evaluate(address, in: window), !window.isClosed
+      else { return }
+      window.show(node.pool.makeFrameDocument(text, url: "about:blank", in: node.nodeDocument))
     case .elsewhere: window.isForeign = true
     case .loaded(let markup, let url, let encoding):
       window.isForeign = false
@@ -140,7 +153,10 @@ extension Element {
       document.state.encoding = encoding
       window.show(document)
     case .markup(let markup, let url):
-      if markup.bytes.isEmpty, url == "about:blank", empty, contents.navigations == 0 { return }
+      if markup.bytes.isEmpty, url.hasPrefix("about:blank"), empty, contents.navigations == 0 {
+        window.document.state.url = url
+        return
+      }
       window.isForeign = false
       let document = node.pool.makeFrameDocument(markup, url: url, in: node.nodeDocument)
       if url == "about:srcdoc", document.doctype == nil {
@@ -152,15 +168,33 @@ extension Element {
 
   /// Call this after the frame was added to a document whose frames are watched.
   fileprivate func frameInserted() {
-    guard isFrame, node.existingRecord?.existing(FrameContents.self) == nil,
-      makeContents() != nil
-    else { return }
-    navigateFrame()
+    guard isFrame, node.existingRecord?.existing(FrameContents.self) == nil else { return }
+    if staysBlank {
+      if contentWindow != nil { node.pool.blankFrames.append(self) }
+    } else if makeContents() != nil {
+      navigateFrame()
+    }
+  }
+
+  /// Whether a new frame goes on showing the empty document that it begins with. What scripts write into
+  /// that document at once must stay.
+  private var staysBlank: Bool {
+    if isHTML(LXB_TAG_IFRAME), hasAttribute("srcdoc") { return false }
+    guard let source = getAttribute("src")?.string.trimmingASCIIWhitespace, !source.isEmpty else {
+      return true
+    }
+    return node.nodeDocument.parseURL(source)?.scheme == "about"
   }
 
   /// Shows the document that the attributes name, and fires `load`, in a task after the present
   /// scripts.
-  func navigateFrame() {
+  func navigateFrame() { navigateFrame { self.frameSource } }
+
+  /// Does the same for the document at an address, because a link or a form has the frame's name as its
+  /// target.
+  package func navigateFrame(to url: URLRecord) { navigateFrame { self.source(at: url) } }
+
+  private func navigateFrame(_ source: @escaping () -> FrameSource) {
     _ = contentWindow
     guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
     contents.navigations += 1
@@ -169,7 +203,7 @@ extension Element {
       guard node.existingRecord?.existing(FrameContents.self) === contents,
         contents.navigations == number
       else { return }
-      show(frameSource, in: contents)
+      show(source(), in: contents)
       node.fire(Event("load"))
     }
   }
@@ -187,6 +221,18 @@ extension Element {
     node.record.removeCompanion(FrameContents.self)
     node.documentState.frameCount -= 1
     contents.window.close()
+  }
+}
+
+extension DocumentPool {
+  /// Call this when scripts can run after nodes were inserted: it fires `load` at the new frames that
+  /// show an empty document. Those are loaded at once, as in WebKit.
+  func fireLoadOfBlankFrames() {
+    let frames = blankFrames
+    blankFrames = []
+    for frame in frames where frame.node.existingRecord?.existing(FrameContents.self) != nil {
+      frame.node.fire(Event("load"))
+    }
   }
 }
 
@@ -227,6 +273,11 @@ extension Document {
       return parent.document.originAddress
     }
     return URLRecord.parse(state.url)
+  }
+
+  /// The frame whose window has a name; nil if there is none.
+  package func frame(named name: String) -> Element? {
+    frames.elements.first { $0.contentWindow?.name == name }
   }
 
   /// The document's frames, in tree order: always the same collection.

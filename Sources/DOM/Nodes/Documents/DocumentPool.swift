@@ -76,6 +76,8 @@ package final class DocumentPool {
   var hasScriptsToRun: Bool { waitingScripts > 0 && scripting != nil }
   /// Whether inserted frames show their document at once, and fire `load`.
   package var followsFrames = false
+  /// The frames with an empty document that were inserted, and whose `load` has not been fired.
+  var blankFrames: [Element] = []
   /// Returns the text of the blob at an address. The owner of the blobs sets it.
   package var textOfBlob: ((URLRecord) -> DOMString?)?
   /// The resources of the page; nil if none were saved or loaded.

@@ -12,6 +12,8 @@ package final class DocumentState {
   package var url = "about:blank"
   /// The base address of a document without an address of its own, such as `about:srcdoc`.
   package var fallbackBaseURL: String?
+  /// The domain that a script has set; nil as long as it is that of the address.
+  var domain: String?
   package var contentType = "text/html"
   /// The name of ``encoding``, as scripts see it.
   package var characterSet: String { encoding.name }
@@ -60,6 +62,8 @@ package final class DocumentState {
   var frameCount = 0
   /// The element that has the focus.
   package var focused: Element?
+  /// The popovers that are shown, in the order in which they were opened.
+  var openPopovers: [Element] = []
   /// The dialogs that were opened as modal ones, the last one on top.
   var modalDialogs: [Element] = []
   /// The document for the contents of templates; nil until it is needed.
@@ -77,7 +81,7 @@ package final class DocumentState {
 
   /// Whether any index of the document's tree must follow the tree's changes.
   var watchesTree: Bool {
-    identifiers != nil || bases != nil || styles != nil || watchesFrames
+    identifiers != nil || bases != nil || styles != nil || watchesFrames || !openPopovers.isEmpty
   }
 
   /// Call this after a node and its descendants have entered the document's tree.
@@ -94,6 +98,7 @@ package final class DocumentState {
     bases?.removeAll(in: node)
     styles?.removeAll(in: node)
     framesLost(in: node)
+    if !openPopovers.isEmpty { popoversLost(in: node) }
   }
 
   /// Call this after the parser has put a node and its descendants into the document's tree. Frames
@@ -113,7 +118,9 @@ package final class DocumentState {
 
   /// Call this when scripts can run after the parser has inserted a node.
   func parserSettled(_ node: Node) {
-    if watchesFrames, node.isInDocumentTree { framesGained(in: node) }
+    guard watchesFrames, node.isInDocumentTree else { return }
+    framesGained(in: node)
+    pool.fireLoadOfBlankFrames()
   }
 
   package enum ReadyState: String, Sendable {

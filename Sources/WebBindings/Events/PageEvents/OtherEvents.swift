@@ -59,7 +59,7 @@ extension Interfaces {
   }
 
   static let clipboardEvent = Interface<ClipboardEvent>("ClipboardEvent", inherits: event) {
-    try $0.readonly("clipboardData") { (_, realm: Realm) in realm.context.null }
+    try $0.nullableMember("clipboardData", \.clipboardData)
     try $0.eventConstructor { ClipboardEvent($0) }
   }
 

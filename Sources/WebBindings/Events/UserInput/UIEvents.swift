@@ -116,7 +116,7 @@ extension Interfaces {
   }
 
   static let dragEvent = Interface<DragEvent>("DragEvent", inherits: mouseEvent) {
-    try $0.readonly("dataTransfer") { (_, realm: Realm) in realm.context.null }
+    try $0.nullableMember("dataTransfer", \.dataTransfer)
     try $0.eventConstructor { DragEvent($0) }
   }
 

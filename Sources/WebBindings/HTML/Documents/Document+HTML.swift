@@ -29,11 +29,9 @@ extension InterfaceBuilder<Document> {
 
   private func includeMetadata() throws {
     try attribute("domain") {
-      // A document without its own address has that of the page.
-      let own = URLRecord.parse($0.state.url)?.hostname ?? ""
-      return own.isEmpty ? URLRecord.parse($0.node.pool.document.state.url)?.hostname ?? "" : own
-    } set: { (_, _: String) in
-      throw DOMException(.security, "The domain cannot be changed")
+      $0.domain
+    } set: { (document, domain: String) in
+      try document.setDomain(domain)
     }
     try readonly("lastModified") { $0.lastModifiedText }
     try attribute("title") {

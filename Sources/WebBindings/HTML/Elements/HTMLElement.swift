@@ -72,16 +72,23 @@ extension Interfaces {
       return Undefined()
     }
     try $0.method("attachInternals") { (element: Element) in try element.attachInternals() }
-    try $0.method("showPopover") { (element: Element) in
-      try element.showPopover()
+    try $0.method("showPopover") { (element, options: Value?, realm: Realm) in
+      try element.showPopover(source: realm.popoverSource(in: options))
       return Undefined()
     }
     try $0.method("hidePopover") { (element: Element) in
       try element.hidePopover()
       return Undefined()
     }
-    try $0.method("togglePopover") { (element, force: Bool?) in
-      try element.togglePopover(force: force)
+    try $0.method("togglePopover") { (element, options: Value?, realm: Realm) in
+      let isForce =
+        options.map { !realm.context.isObject($0) && !realm.context.isNull($0) } ?? false
+      if isForce { return try element.togglePopover(force: options.map(realm.context.boolean)) }
+      let force = try options.flatMap { options in
+        try realm.context.isNull(options)
+          ? nil : realm.member("force", of: options).map(realm.context.boolean)
+      }
+      return try element.togglePopover(force: force, source: realm.popoverSource(in: options))
     }
   }
 
@@ -141,5 +148,14 @@ extension InterfaceBuilder where Subject == Element {
       element.blur()
       return Undefined()
     }
+  }
+}
+
+extension Realm {
+  /// The element that shows a popover, from the options of the call; nil if they name none.
+  fileprivate func popoverSource(in options: Value?) throws -> Element? {
+    guard let options, !context.isUndefined(options), !context.isNull(options) else { return nil }
+    guard context.isObject(options) else { throw ScriptError.type("Type error") }
+    return try member("source", of: options).map { try Element.convert($0, in: self) }
   }
 }

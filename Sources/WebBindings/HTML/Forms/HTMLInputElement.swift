@@ -95,12 +95,19 @@ extension Interfaces {
     }
   }
 
-  /// File API, 5. There is no user who can choose files, so the list is empty.
+  /// File API, 5.
   static let fileList = Interface<FileList>("FileList") {
-    try $0.readonly("length") { _ in 0 }
-    try $0.method("item") { (_, _: UnsignedLong) in Node?.none }
+    try $0.readonly("length") { $0.files.count }
+    try $0.method("item") { (list, index: UnsignedLong) in
+      list.files.indices.contains(index.value) ? list.files[index.value] : nil
+    }
     try $0.arrayLike(iteratorOnly: true)
-    try $0.exotic(ExoticMembers(count: { _ in 0 }, item: { _, _, _ in nil }))
+    try $0.exotic(
+      ExoticMembers(
+        count: { $0.files.count },
+        item: { list, index, realm in
+          try list.files.indices.contains(index) ? realm.wrap(list.files[index]) : nil
+        }))
   }
 }
 

@@ -266,16 +266,25 @@ package final class PageWorld: PageScripting {
   /// Runs the script of a `javascript:` address in a task (HTML Standard, 7.4.2.3.2). Its result is
   /// not shown. In a browser, a text would replace the page.
   func follow(_ url: URLRecord) {
-    let encoded = url.serialized().dropFirst("javascript:".count)
-    let text = DOMString(bytes: PercentEncoding.decode(Array(encoded.utf8)))
     isolated.eventLoop.queueTask { [weak self] in
-      guard let self, allows(.address(text: text)), let realm = realm() else { return }
-      realm.guarded {
-        try text.bytes.withUnsafeBufferPointer {
-          _ = try realm.context.evaluate($0, name: self.document.state.url)
-        }
+      guard let self else { return }
+      _ = evaluate(url, in: isolated.window)
+    }
+  }
+
+  package func evaluate(_ address: URLRecord, in window: Window) -> DOMString? {
+    let encoded = address.serialized().dropFirst("javascript:".count)
+    let text = DOMString(bytes: PercentEncoding.decode(Array(encoded.utf8)))
+    guard allows(.address(text: text)), let page = realm() else { return nil }
+    var result: DOMString?
+    page.guarded {
+      let realm = try page.reach(into: window)
+      try text.bytes.withUnsafeBufferPointer {
+        let value = try realm.context.evaluate($0, name: self.document.state.url)
+        if realm.context.isString(value) { result = try DOMString.convert(value, in: realm) }
       }
     }
+    return result
   }
 }
 

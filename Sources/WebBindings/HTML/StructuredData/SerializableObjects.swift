@@ -15,6 +15,5 @@ extension DOMPoint: SerializableObject {
 }
 
 extension FileList: SerializableObject {
-  // There is no user who can choose files.
-  func clone() -> any ObjectResult { FileList() }
+  func clone() -> any ObjectResult { FileList(files) }
 }

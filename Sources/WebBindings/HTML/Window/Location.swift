@@ -53,7 +53,12 @@ extension InterfaceBuilder where Subject == Location {
     } setIn: { (location, value: String, realm) in
       realm.navigate(to: try realm.resolve(value, failure: "Invalid URL"), .assign)
     }
-    try component("protocol", \.protocol) { url, value in url.setProtocol(value) }
+    try component("protocol", \.protocol) { url, value throws(DOMException) in
+      guard URLRecord.isScheme(value) else {
+        throw DOMException(.syntax, "The string did not match the expected pattern.")
+      }
+      url.setProtocol(value)
+    }
     try component("host", \.host) { url, value in url.setHost(value) }
     try component("hostname", \.hostname) { url, value in url.setHostname(value) }
     try component("port", \.port) { url, value in url.setPort(value) }
@@ -83,14 +88,14 @@ extension InterfaceBuilder where Subject == Location {
   /// Adds a part of the address. Setting it navigates to the address with the new part.
   private func component(
     _ name: String, _ part: @escaping (URLRecord) -> String,
-    set: @escaping (inout URLRecord, String) -> Void
+    set: @escaping (inout URLRecord, String) throws(DOMException) -> Void
   ) throws {
     try attribute(name) { (location, _) in
       location.url.map(part) ?? ""
     } setIn: { (location, value: String, realm) in
       guard var url = location.url else { return }
       let old = url
-      set(&url, value)
+      try set(&url, value)
       if name == "hash", url == old || value.isEmpty && old.hash.isEmpty { return }
       realm.navigate(to: url, .assign)
     }

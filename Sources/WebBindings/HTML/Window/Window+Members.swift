@@ -12,7 +12,8 @@ extension InterfaceBuilder where Subject == Window {
     builder.membersAreUnforgeable = true
     try builder.document(remembered)
     try builder.constant("window", remembered) { window, _ in window }
-    try builder.readonly("top") { $0.top }
+    // The window of a frame that was removed has neither.
+    try builder.readonly("top") { $0.isClosed ? nil : $0.top }
     let navigate = setter("location") { (_, value: String, realm) in
       realm.navigate(to: try realm.resolve(value), .assign)
     }
@@ -26,7 +27,7 @@ extension InterfaceBuilder where Subject == Window {
     for name in ["self", "frames"] {
       try constant(name, remembered, set: replacement(of: name)) { window, _ in window }
     }
-    try replaceable("parent") { $0.parent ?? $0 }
+    try replaceable("parent") { $0.isClosed ? nil : $0.parent ?? $0 }
     try replaceable("opener") { (_, realm: Realm) in realm.context.null }
     try replaceable("length") { $0.document.frames.count }
     try readonly("frameElement") { $0.frameElement }

@@ -47,7 +47,7 @@ enum LazyNames {
     SVGStyleElement SVGSVGElement SVGSwitchElement SVGSymbolElement SVGTextElement \
     SVGTextPathElement SVGTitleElement SVGTSpanElement SVGUseElement SVGViewElement URL \
     URLSearchParams TextEncoder TextDecoder Blob File FileReader Headers Request Response \
-    XMLHttpRequestEventTarget XMLHttpRequest XMLHttpRequestUpload DOMPointReadOnly DOMPoint \
+    XMLHttpRequestEventTarget XMLHttpRequest XMLHttpRequestUpload DOMPointReadOnly DOMPoint DataTransfer DataTransferItemList DataTransferItem \
     StyleSheetList StyleSheet MediaList CSSStyleSheet CSSRuleList CSSRule CSSStyleRule \
     CSSNestedDeclarations CSSGroupingRule CSSConditionRule CSSMediaRule CSSSupportsRule \
     CSSContainerRule CSSLayerBlockRule CSSLayerStatementRule CSSScopeRule CSSStartingStyleRule \
@@ -79,13 +79,16 @@ enum LazyNames {
     SVGAnimatedTransformList SVGAnimatedNumber SVGAnimatedInteger SVGAnimatedBoolean \
     SVGAnimatedEnumeration SVGUnitTypes TextTrack TextTrackList TextTrackCue TextTrackCueList \
     VTTCue TimeRanges ImageData URLPattern AnimationEffect KeyframeEffect AnimationTimeline \
-    DocumentTimeline Animation CSSAnimation CSSTransition
+    DocumentTimeline Animation CSSAnimation CSSTransition WebKitMutationObserver webkitURL
     """
+
+  /// The names that interfaces have beside their own.
+  static let aliases = ["WebKitMutationObserver": "MutationObserver", "webkitURL": "URL"]
 
   /// What the interfaces themselves say, in the same order.
   static var computed: String {
     (["console", "Date", "CSS"] + Interfaces.all.map(\.name) + LegacyFactory.all.map(\.name)
-      + ScriptLibrary.all.flatMap(\.interfaces))
+      + ScriptLibrary.all.flatMap(\.interfaces) + aliases.keys.sorted())
       .joined(separator: " ")
   }
 }

@@ -58,6 +58,7 @@ extension Realm {
     {
       return navigateToFragment(of: url, from: current, replacing: kind == .replace)
     }
+    if !target.isEmpty { document.frame(named: target)?.navigateFrame(to: url) }
     navigations.append(Navigation(kind: kind, url: url.href, target: target))
   }
 

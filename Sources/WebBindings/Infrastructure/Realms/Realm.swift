@@ -84,6 +84,9 @@ package final class Realm {
   private var knownEventScript: EventScript?
   private var tagNames: [UInt: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
+  /// The class of the next object of an interface, if a class with another name is being constructed.
+  private var nextClass: (interface: InstalledInterface, objectClass: ObjectClass)?
+  private var namedClasses: [String: ObjectClass] = [:]
   /// Sends the requests of scripts; nil if there is no network.
   package weak var networkLoader: (any NetworkLoader)? {
     didSet { eventLoop.source = networkLoader }
@@ -230,19 +233,23 @@ package final class Realm {
       name: name, length: made.constructorLength, prototype: made.prototype.value,
       parent: parent?.constructor?.value, readsPrototype: !setsPrototype,
       script: made.scriptConstruct?.value
-    ) { call in
+    ) { [unowned made] call in
       guard let construct else { throw ScriptError.type("Illegal constructor") }
       let context = call.context
       if context.isSame(call.this, context.global) {
         throw ScriptError.type("Constructor requires 'new' operator")
       }
-      let object = try construct(call)
-      if setsPrototype { return object }
+      if setsPrototype { return try construct(call) }
       // A class that extends the interface has a prototype of its own.
       let prototype = try context.property(Self.prototypeName, of: call.this)
-      if prototype.address != own.value.address, context.isObject(prototype) {
-        context.setPrototype(of: object, to: prototype)
+      guard prototype.address != own.value.address, context.isObject(prototype) else {
+        return try construct(call)
       }
+      let realm = Realm.of(context)
+      try realm.nameNextObject(of: made, by: prototype)
+      defer { realm.nextClass = nil }
+      let object = try construct(call)
+      context.setPrototype(of: object, to: prototype)
       return object
     }
     made.setConstructor(context.protect(constructor))
@@ -255,6 +262,17 @@ package final class Realm {
   }
 
   private static let prototypeName: PropertyName = "prototype"
+
+  /// Gives the next object of an interface the name that a prototype has: the engine reads the name from
+  /// the object's class.
+  private func nameNextObject(of interface: InstalledInterface, by prototype: Value) throws {
+    guard let name = try context.text(.toStringTag, of: prototype),
+      name != interface.definition.name, namedClasses[name] != nil || namedClasses.count < 64
+    else { return }
+    let objectClass = namedClasses[name] ?? ObjectClass(name: name)
+    namedClasses[name] = objectClass
+    nextClass = (interface, objectClass)
+  }
 
   // MARK: Wrappers
 
@@ -368,8 +386,12 @@ package final class Realm {
     _ wrapper: Wrapper, of interface: InstalledInterface
   ) throws -> Value {
     wrapper.isProxyTarget = interface.exoticHandler != nil
-    let object = context.makeObject(
-      wrapper, of: interface.objectClass, prototype: interface.prototype.value)
+    var objectClass = interface.objectClass
+    if let next = nextClass, next.interface === interface {
+      objectClass = next.objectClass
+      nextClass = nil
+    }
+    let object = context.makeObject(wrapper, of: objectClass, prototype: interface.prototype.value)
     if !interface.unforgeables.isEmpty {
       // Without an object as `this`, the engine would call the function by way of another one.
       let definer = try unforgeableDefiner(of: interface)
@@ -469,7 +491,8 @@ package final class Realm {
   /// Puts the interface objects on the global object. Each is made when it is first read.
   private func defineInterfaces() throws {
     let resolve = context.makeFunction(name: "", length: 1) { [unowned self] call in
-      let name = try call.context.string(call[0])
+      let given = try call.context.string(call[0])
+      let name = LazyNames.aliases[given] ?? given
       if let definition = Self.interfacesByName[name] {
         return try interface(definition).constructor?.value ?? call.context.undefined
       }
