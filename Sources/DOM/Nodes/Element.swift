@@ -259,7 +259,11 @@ extension Element {
   }
 
   func change(_ attribute: Attr, to value: DOMString) {
-    let old = DOMString(attribute.value)
+    // Most changes happen where nobody asks for the old value.
+    let pool = node.pool
+    let needsOld =
+      pool.observer != nil || pool.tracksTrees || tag == UInt(LXB_TAG_INPUT.rawValue)
+    let old = needsOld ? DOMString(attribute.value) : DOMString()
     let lists = listsToTell(attribute)
     willChangeIdentifier(attribute)
     attribute.storeValue(value)
