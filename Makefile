@@ -81,7 +81,7 @@ webkit: ## install WebKitGTK and Xvfb, which --engine webkit needs
 example: deps ## build and run the example package, as a project of its own
 	$(SWIFT) test --package-path Examples/ShareExtensionTests
 
-fuzz: deps ## damage rules, bundles, frames and HTTP at random, for ten minutes each (SECONDS=, FUZZ=)
+fuzz: deps ## damage input and call the bindings at random, for ten minutes each (SECONDS=, FUZZ=)
 	$(SWIFT) build $(SANITIZED) --build-tests 1>&2
 	ASAN_OPTIONS=detect_leaks=0 JSPREP_FUZZ_SECONDS=$(or $(SECONDS),600) \
 	  $(SWIFT) test $(SANITIZED) --skip-build --no-parallel --filter '$(or $(FUZZ),FuzzTests)'

@@ -158,7 +158,7 @@ let package = Package(
     tests("ProjectTests", imports: []),
     tests("BytesTests", imports: ["Bytes"]),
     tests("SystemServicesTests", imports: ["SystemServices", "TestSupport"]),
-    tests("SavedPagesTests", imports: ["SavedPages", "PropertyLists"]),
+    tests("SavedPagesTests", imports: ["SavedPages", "PropertyLists", "TestSupport"]),
     tests("PropertyListsTests", imports: ["PropertyLists", "Bytes", "TestSupport"]),
     tests(
       "AppExtensionTests", imports: ["AppExtension", "PropertyLists", "TestSupport"],
@@ -219,6 +219,8 @@ let package = Package(
         "SystemServices", "TestSupport", "jsprep",
       ]),
     tests(
-      "WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"], copies: ["Recorded"]),
+      "WebBindingsTests",
+      imports: ["WebBindings", "ScriptEngine", "DOM", "SystemServices", "TestSupport"],
+      copies: ["Fuzz", "Recorded"]),
   ]
 )

@@ -5,11 +5,14 @@
 #define JSPREP_CWEBKIT_SHIM_H
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef void *jsprep_object;
@@ -229,25 +232,63 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
     return NULL;
 }
 
+/// Runs a display without a screen, which writes its number to a descriptor, until the process that started
+/// this one has ended.
+///
+/// A server that is about to wait for its clients overlooks the signal that comes in that moment, and
+/// the end of its last client is such a moment: it is asked until it has ended.
+static inline void
+jsprep_keep_display(int starter, int output, const char *screen) {
+    sigset_t signals;
+    sigset_t earlier;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &signals, &earlier);
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    int keeper = getpid();
+    int display = fork();
+    if (display == 0) {
+        sigprocmask(SIG_SETMASK, &earlier, NULL);
+        prctl(PR_SET_PDEATHSIG, SIGTERM);
+        if (getppid() != keeper) {
+            _exit(127);
+        }
+        int null = open("/dev/null", O_RDWR);
+        dup2(null, 0);
+        dup2(output, 1);
+        dup2(null, 2);
+        execlp(
+            "Xvfb", "Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp",
+            "-noreset", (char *)NULL);
+        _exit(127);
+    }
+    for (int file = 0; file < 256; file++) {
+        close(file);
+    }
+    const struct timespec patience = {.tv_nsec = 50000000};
+    int is_over = display < 0 || getppid() != starter;
+    while (display > 0 && waitpid(display, NULL, WNOHANG) == 0) {
+        if (is_over) {
+            kill(display, SIGTERM);
+        }
+        is_over |= sigtimedwait(&signals, NULL, is_over ? &patience : NULL) == SIGTERM;
+    }
+}
+
 /// Starts a display without a screen, which ends with the thread that calls this, and writes its number
-/// to a descriptor. Gives the process, or -1.
+/// to a descriptor. Gives the process that keeps it, or -1.
 static inline int
 jsprep_start_display(int output, const char *screen) {
+    int starter = getpid();
     int process = fork();
     if (process != 0) {
         return process;
     }
-    prctl(PR_SET_PDEATHSIG, SIGTERM);
     // It clears up when it is asked to end, so it must not be killed with its group.
     setpgid(0, 0);
-    int null = open("/dev/null", O_RDWR);
-    dup2(null, 0);
-    dup2(output, 1);
-    dup2(null, 2);
-    execlp(
-        "Xvfb", "Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-noreset",
-        (char *)NULL);
-    _exit(127);
+    jsprep_keep_display(starter, output, screen);
+    _exit(0);
 }
 
 /// Starts a process that ends the process group of this one when the thread that calls this ends: WebKit's
@@ -257,7 +298,16 @@ jsprep_start_display(int output, const char *screen) {
 static inline int
 jsprep_guard_group(void) {
     int leader = getpid();
-    if (fork() != 0) {
+    // The writing end stays open in the leader until its last thread has ended.
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) {
+        return 0;
+    }
+    int guard = fork();
+    if (guard != 0) {
+        // From here on a signal to the group does not reach it.
+        setpgid(guard, guard);
+        close(ends[0]);
         return 0;
     }
     sigset_t signals;
@@ -267,13 +317,19 @@ jsprep_guard_group(void) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     setpgid(0, 0);
     for (int file = 0; file < 256; file++) {
-        close(file);
+        if (file != ends[0]) {
+            close(file);
+        }
     }
     int received;
     if (getppid() == leader) {
         sigwait(&signals, &received);
     }
     kill(-leader, SIGKILL);
+    // A thread may still be in the middle of making a file.
+    char byte;
+    while (read(ends[0], &byte, 1) < 0 && errno == EINTR) {
+    }
     return 1;
 }
 

@@ -62,6 +62,8 @@ public enum PreprocessingSelection: Sendable, Hashable {
 public enum PreprocessingPageError: Error, Hashable, Sendable {
   /// There was no memory to parse it.
   case notParsed
+  /// The engine could not make a world for the script, for the reason that it names.
+  case noWorld(reason: String)
   /// The selector of a selection is malformed.
   case badSelector(String)
   /// Nothing in the page matches the selection.

@@ -11,6 +11,10 @@ extension PreprocessingRequest {
   ///
   /// Afterwards the script's object is gone; ``document`` keeps its changes.
   package func finalize(_ answer: ExtensionAnswer) -> FinalizeOutcome {
+    inRegion { finalizeInRegion(answer) }
+  }
+
+  private func finalizeInRegion(_ answer: ExtensionAnswer) -> FinalizeOutcome {
     defer { collect() }
     guard case .item(let argument) = answer else { return refuse(.nothingReturned) }
     if options.platform == .macOS { return refuse(.platform) }

@@ -45,5 +45,20 @@ extension PreprocessingRequest {
       return state
     }
     document.restore(states)
+    if let entry = value.array?.lazy.compactMap({ $0["adopted"] }).first { adoptSheets(entry) }
+  }
+
+  private func adoptSheets(_ entry: PropertyList) {
+    var state = AdoptedSheetState()
+    state.sheets = (entry["sheets"]?.array ?? []).map { sheet in
+      AdoptedSheetState.Sheet(
+        text: sheet["text"]?.string ?? "", media: sheet["media"]?.string ?? "",
+        isDisabled: sheet["disabled"]?.boolean ?? false)
+    }
+    for root in entry["roots"]?.array ?? [] {
+      guard let number = root["root"]?.number.flatMap({ Int(exactly: $0) }) else { continue }
+      state.adopted[number] = (root["sheets"]?.array ?? []).compactMap(\.integer)
+    }
+    document.restore(state)
   }
 }

@@ -8,7 +8,9 @@ internal import WebBindings
 extension PreprocessingRequest {
   /// Evaluates the script and calls `run`. Done again, it evaluates in the same world, as Safari
   /// does when an extension is used twice on a page (E7).
-  package func run() -> RunOutcome {
+  package func run() -> RunOutcome { inRegion(runInRegion) }
+
+  private func runInRegion() -> RunOutcome {
     defer { collect() }
     if pageRanOutOfTime { return .outOfTime }
     machine.limitTime(to: options.timeLimit)

@@ -67,7 +67,8 @@ package final class PreprocessingRequest {
     self.machine = machine
     let start = SystemClock.monotonic.seconds
     guard let address = URLRecord.parse(page.url) else { throw .badAddress(page.url) }
-    try Self.settle(options)
+    try Self.enterRegion(of: options)
+    defer { EngineRegion.leave() }
     let prepared = page.type.isHTML ? prepared : nil
     prepared?.take(for: options)
     pool =
@@ -99,7 +100,7 @@ package final class PreprocessingRequest {
         ?? Realm(machine: machine, document: document, realTime: options.realTime)
       if let seed = options.seed { try realm.seedRandomness(seed) }
     } catch {
-      throw .notParsed
+      throw .noWorld(reason: Self.reason(of: error))
     }
     pageWorld = PageWorld(
       besides: realm, policies: page.contentSecurityPolicies.flatMap(ContentSecurityPolicy.list))

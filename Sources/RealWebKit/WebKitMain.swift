@@ -12,17 +12,19 @@ package enum WebKitMain {
     var size = socklen_t(MemoryLayout<Int32>.size)
     guard getsockopt(STDIN_FILENO, SOL_SOCKET, SO_TYPE, &type, &size) == 0 else { return false }
     jsprep_end_with_parent()
-    let filters = FilterFolder()
+    let folder = OwnTemporaryFolder()
     // Only the leader of a group of its own may have it killed.
     if getpgrp() == getpid(), jsprep_guard_group() != 0 {
-      filters.remove()
+      folder.remove()
       _exit(0)
     }
+    folder.use()
+    defer { folder.remove() }
     let channel = WebKitChannel(socket: STDIN_FILENO)
     do throws(WebKitError) {
       try VirtualDisplay.prepare()
-      let session = WebKitSession(try WebKitLibrary.open(), filters: filters)
-      guard channel.send(["ready": true]) else { return true }
+      let session = WebKitSession(try WebKitLibrary.open(), folder: folder)
+      guard channel.send(["temporaryFolder": .string(folder.path)]) else { return true }
       while let request = try? channel.receive() {
         guard channel.send(session.answer(request)) else { break }
       }

@@ -7,6 +7,8 @@ final class WebKitProcess {
   private let process: pid_t
   private let channel: WebKitChannel
   private(set) var isOver = false
+  /// The folder of its temporary files, once it has told of it.
+  private var temporaryFolder: OwnTemporaryFolder?
 
   /// The seconds until WebKit must be ready: a display and the library take one.
   private static let startLimit = 30.0
@@ -44,6 +46,7 @@ final class WebKitProcess {
       end()
       throw failure
     }
+    temporaryFolder = answer["temporaryFolder"]?.string.map { OwnTemporaryFolder(path: $0) }
   }
 
   deinit {
@@ -59,6 +62,8 @@ final class WebKitProcess {
     kill(-process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    // Its guard removes it as well, but nobody waits for that one.
+    temporaryFolder?.remove()
   }
 
   /// Asks for something.

@@ -14,12 +14,11 @@ extension WebKitSession {
   /// - Parameter folder: its address, with the slash at its end.
   func open(_ folder: String) throws(WebKitError) {
     self.folder = folder
-    guard filters.make() else { throw .lost }
-    defer { filters.remove() }
     let rules = Self.rules(for: folder)
     let bytes = functions.g_bytes_new(rules, rules.utf8.count)
     defer { functions.g_bytes_unref(bytes) }
-    let object = functions.webkit_user_content_filter_store_new(filters.path)
+    let object = functions.webkit_user_content_filter_store_new(
+      "\(temporaryFolder.path)/filters")
     defer { functions.g_object_unref(object) }
     functions.webkit_user_content_filter_store_save(
       object, "folder", bytes, nil,

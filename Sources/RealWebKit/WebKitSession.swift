@@ -23,7 +23,7 @@ final class WebKitSession {
   var isNetworkOpen = false
   /// The address of the folder whose files the page may load; nil for none.
   var folder: String?
-  let filters: FilterFolder
+  let temporaryFolder: OwnTemporaryFolder
   /// Whether the filter for that folder is there; nil while it is compiled.
   var hasFilter: Bool?
   var navigations: [String] = []
@@ -47,9 +47,9 @@ final class WebKitSession {
     var message: String
   }
 
-  /// - Parameter filters: where WebKit puts filters while it compiles them.
-  init(_ library: WebKitLibrary, filters: FilterFolder) {
-    self.filters = filters
+  /// - Parameter folder: that of this process's temporary files.
+  init(_ library: WebKitLibrary, folder: OwnTemporaryFolder) {
+    temporaryFolder = folder
     table = library.functions
     functions = library.functions.pointee
   }

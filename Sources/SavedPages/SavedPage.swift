@@ -10,7 +10,7 @@ package struct SavedPage: Sendable, Hashable {
   /// The pages in its frames.
   package var frames: [SavedPage]
   /// What jsprep has written beside the page: a property list with what layout said, and one with the
-  /// state of its controls.
+  /// state of its controls and the style sheets that its scripts had adopted.
   package var layout: [UInt8]?
   package var controls: [UInt8]?
 
@@ -36,7 +36,8 @@ extension SavedPage {
 
 /// A part of a saved page.
 package struct SavedResource: Sendable, Hashable {
-  package var bytes: [UInt8]
+  /// The part in the file that was read, or bytes of its own.
+  package var content: ArraySlice<UInt8>
   /// The address that it came from.
   package var url: String
   /// Its type as its server named it, without parameters; nil if the file does not tell.
@@ -48,11 +49,26 @@ package struct SavedResource: Sendable, Hashable {
   /// The name of the frame that shows it; nil if it is in none.
   package var frameName: String?
 
+  /// A copy of the content.
+  package var bytes: [UInt8] {
+    get { Array(content) }
+    set { content = newValue[...] }
+  }
+
   package init(
     bytes: [UInt8], url: String, type: String? = nil, charset: String? = nil,
     aliases: [String] = [], frameName: String? = nil
   ) {
-    self.bytes = bytes
+    self.init(
+      content: bytes[...], url: url, type: type, charset: charset, aliases: aliases,
+      frameName: frameName)
+  }
+
+  package init(
+    content: ArraySlice<UInt8>, url: String, type: String? = nil, charset: String? = nil,
+    aliases: [String] = [], frameName: String? = nil
+  ) {
+    self.content = content
     self.url = url
     self.type = type
     self.charset = charset

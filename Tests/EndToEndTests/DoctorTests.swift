@@ -19,6 +19,7 @@ struct DoctorTests {
       "JavaScriptCore", "lexbor", "libmicrohttpd", "zlib", "kernel", "[seccomp]", "[escapes]",
       "[memory]", "ok       the engine has the object that counts as undefined",
       "[engine-document-all]", "ok       scripts reach global names", "[engine-global-names]",
+      "ok       text in ASCII takes a byte a unit", "[engine-byte-strings]",
       "ok       the engine takes the time zone", "[engine-time-zone]",
       "ok       the engine takes the language", "[engine-language]",
     ] {

@@ -21,8 +21,8 @@ struct DocumentedDiagnosticsTests {
   private static let notHere: Set<String> = [
     "address-refused", "bad-redirect", "bad-request", "handler-failed",
     "layout-changed", "layout-mismatch", "layout-unusable", "layout-viewport",
-    "malformed-response", "memory-limit", "no-libcurl", "no-webkit", "not-secure", "output-in-use",
-    "output-stalled", "page-status", "page-timeout", "page-too-large", "page-type",
+    "malformed-response", "memory-limit", "no-libcurl", "no-webkit", "no-world", "not-secure",
+    "output-in-use", "output-stalled", "page-status", "page-timeout", "page-too-large", "page-type",
     "page-unfinished", "request-failed", "too-many-redirects", "webkit-failed",
     "worker-failed",
   ]

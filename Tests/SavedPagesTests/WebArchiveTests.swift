@@ -114,6 +114,68 @@ struct WebArchiveTests {
     }
   }
 
+  @Test("whose parts are the same data, or pictures, have them once each")
+  func sharedData() throws {
+    let sheet = SavedResource(bytes: [1, 2, 3], url: "https://example.com/a", type: "text/css")
+    var picture = SavedResource(bytes: [4, 5], url: "https://example.com/b", type: "image/png")
+    var page = SavedPage(main: sheet, resources: [sheet, picture, sheet])
+    #expect(try SavedPage(page.webArchive, as: .webArchive) == page)
+    picture.bytes = [6]
+    page.resources[1] = picture
+    #expect(try SavedPage(page.webArchive, as: .webArchive).resources[1].bytes == [6])
+  }
+
+  /// A binary property list of some objects, the first of which is the top one.
+  private static func file(_ objects: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets.append(UInt8(bytes.count))
+      bytes += object
+    }
+    let table = UInt8(bytes.count)
+    let zeros: [UInt8] = Array(repeating: 0, count: 7)
+    return bytes + offsets + zeros.dropLast() + [1, 1] + zeros + [UInt8(objects.count)] + zeros
+      + [0] + zeros + [table]
+  }
+
+  private static func key(_ text: String) -> [UInt8] {
+    [0x5F, 0x10, UInt8(text.utf8.count)] + Array(text.utf8)
+  }
+
+  @Test("that contain themselves, declare a gigabyte, or refer to objects by UIDs are refused")
+  func lies() {
+    let (main, data) = (Self.key("WebMainResource"), Self.key("WebResourceData"))
+    let files: [(String, [UInt8], PropertyListError.Reason)] = [
+      ("cycle", Self.file([[0xD1, 1, 0], main]), .cycle),
+      (
+        "gigabyte",
+        Self.file([[0xD1, 1, 2], main, [0xD1, 3, 4], data, [0x4F, 0x12, 0x40, 0, 0, 0]]),
+        .offsetOutOfRange
+      ),
+      (
+        "count", Self.file([[0xDF, 0x13, 0x7F, 0, 0, 0, 0, 0, 0, 0], main, []]), .offsetOutOfRange
+      ),
+      (
+        "UID", Self.file([[0xD1, 1, 2], main, [0xD1, 3, 4], data, [0x80, 0]]),
+        .unsupportedObject(marker: 0x80)
+      ),
+    ]
+    for (name, bytes, reason) in files {
+      #expect(SavedPageFormat.detect(bytes) == .webArchive)
+      do {
+        _ = try SavedPage(bytes, as: .webArchive)
+        Issue.record("\(name) was read")
+      } catch {
+        guard case .malformed(let error) = error else {
+          Issue.record("\(name): \(error)")
+          continue
+        }
+        #expect(error.reason == reason, "\(name)")
+      }
+    }
+  }
+
   @Test("that end early, or lie about lengths, are refused wherever the damage is")
   func damage() throws {
     let page = SavedPage(

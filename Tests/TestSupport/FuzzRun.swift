@@ -11,6 +11,8 @@ package struct FuzzRun: Sendable {
   private let name: String
   private let seconds: Double
   private let seed: UInt64
+  /// Whether it goes on for longer than a part of all tests may.
+  package var isLong: Bool { seconds > 1 }
 
   /// An input that did not pass its check, and where it lies.
   package struct Failure: Error, CustomStringConvertible {
@@ -47,7 +49,6 @@ package struct FuzzRun: Sendable {
       try check(Array(try Data(contentsOf: URL(fileURLWithPath: path))))
       return 1
     }
-    let isLong = seconds > 1
     if isLong { print("fuzz: \(name), JSPREP_FUZZ_SEED=\(seed)") }
     let folder = try Self.folder()
     let current = folder.appending(path: "\(name).input")

@@ -20,8 +20,8 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// A block of declarations with different names.
-  init(_ declarations: [CSSDeclaration]) {
+  /// A block of declarations, each of another property.
+  package init(_ declarations: [CSSDeclaration]) {
     self.declarations = declarations
     mode = .standard
   }

@@ -22,6 +22,9 @@ package final class StyleSelector {
   /// The argument of `::slotted()`; nil without it.
   package let slotted: ComplexSelector?
 
+  /// The arguments of `::part()`; empty without it.
+  package let parts: [String]
+
   /// The specificity, including that of the pseudo-element.
   package let specificity: CSSSpecificity
 
@@ -35,7 +38,7 @@ package final class StyleSelector {
     specificity = whole.specificity
     var terms = SelectorTerms(whole)
     guard let subject = whole.compounds.first, subject.isPseudoElement else {
-      (selector, pseudoElement, slotted) = (whole, nil, nil)
+      (selector, pseudoElement, slotted, parts) = (whole, nil, nil, [])
       key = whole.compounds.first?.key ?? .any
       self.terms = terms
       return
@@ -52,9 +55,15 @@ package final class StyleSelector {
       } else {
         slotted = nil
       }
+      if element.name == "part", case .names(let names) = element.argument {
+        parts = names
+      } else {
+        parts = []
+      }
     } else {
       pseudoElement = subject.pseudoElementText
       slotted = nil
+      parts = []
       terms.isContextual = true
     }
     self.terms = terms

@@ -24,9 +24,12 @@ package struct CSSTransformMatrix {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
   }
 
+  /// The six numbers, in the order of the function.
+  package var numbers: [Double] { [a, b, c, d, e, f] }
+
   /// The matrix as a function.
   package var value: CSSValue {
-    let numbers = [a, b, c, d, e, f].map { CSSValue.number($0) }
+    let numbers = numbers.map { CSSValue.number($0) }
     return .function("matrix", Array(numbers.map { [$0] }.joined(separator: [.comma])))
   }
 

@@ -20,10 +20,12 @@ open class Event: DOMObject {
   final var plainPath: PlainEventPath?
 
   final var isInitialized = true
+  /// Whether a script has initialized the event after it was made.
+  package final private(set) var wasInitialized = false
   /// Whether the event is being dispatched.
   package final internal(set) var isDispatched = false
   package final private(set) var isPropagationStopped = false
-  final private(set) var isImmediatelyStopped = false
+  package final private(set) var isImmediatelyStopped = false
   /// Whether a listener prevented the default action.
   package final private(set) var isCanceled = false
   final var isInPassiveListener = false
@@ -65,6 +67,7 @@ open class Event: DOMObject {
   package final func initialize(_ type: String, bubbles: Bool, cancelable: Bool) -> Bool {
     if isDispatched { return false }
     isInitialized = true
+    wasInitialized = true
     isPropagationStopped = false
     isImmediatelyStopped = false
     isCanceled = false
@@ -96,6 +99,18 @@ open class Event: DOMObject {
   package final func preventDefault() {
     if cancelable, !isInPassiveListener { isCanceled = true }
   }
+
+  /// Puts the event into a state that an earlier event was in.
+  package final func restore(
+    isCanceled: Bool, isPropagationStopped: Bool, isImmediatelyStopped: Bool
+  ) {
+    self.isCanceled = isCanceled
+    self.isPropagationStopped = isPropagationStopped
+    self.isImmediatelyStopped = isImmediatelyStopped
+  }
+
+  /// Does the same for the target.
+  package final func restore(target: EventTarget?) { self.target = target }
 
   /// Resets the propagation flags after the dispatch.
   final func resetPropagation() {

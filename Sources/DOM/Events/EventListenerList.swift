@@ -7,7 +7,7 @@ package final class EventListenerList {
 
   /// The listeners by the types of events; nil where there was never one, as for most targets: an empty
   /// table would need its type, which takes time to make.
-  private var byType: [String: OrderedTable<Key, Entry>]?
+  private var byType: [String: OrderedTable<Key, Entry>]? { didSet { lastFound = nil } }
 
   package init() {}
 
@@ -37,13 +37,18 @@ package final class EventListenerList {
   /// Whether nothing listens.
   package var isEmpty: Bool { byType?.isEmpty ?? true }
 
-  /// Whether something listens to events of a type.
-  package func contains(type: String) -> Bool { byType?[type] != nil }
+  /// The result of the last search for a type. A dispatch looks for the same type again and again,
+  /// and each look into the table has to find the hash of the type.
+  private var lastFound: (type: String, number: Int, only: Entry?)?
 
-  /// The listener of a type; nil unless exactly one has it.
-  func onlyEntry(ofType type: String) -> Entry? {
-    guard let table = byType?[type], table.count == 1 else { return nil }
-    return table.first
+  /// Finds how many listeners a type has, and the listener if it is the only one.
+  func find(type: String) -> (number: Int, only: Entry?) {
+    if let lastFound, lastFound.type == type { return (lastFound.number, lastFound.only) }
+    guard let byType else { return (0, nil) }
+    let table = byType[type]
+    let found = (number: table?.count ?? 0, only: table?.count == 1 ? table?.first : nil)
+    lastFound = (type, found.number, found.only)
+    return found
   }
 
   /// The listeners of a type as they are now.

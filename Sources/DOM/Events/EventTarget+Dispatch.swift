@@ -174,9 +174,9 @@ extension Event {
     target = entry.target
     if path[0].relatedTarget != nil { relatedTarget = entry.relatedTarget }
     if isPropagationStopped { return }
-    guard let listeners = entry.invocationTarget.existingListeners,
-      listeners.contains(type: type)
-    else { return }
+    guard let listeners = entry.invocationTarget.existingListeners, !listeners.isEmpty else {
+      return
+    }
     currentTarget = entry.invocationTarget
     call(listeners, bubbling: bubbling, isInShadowTree: entry.isInShadowTree)
   }
@@ -186,9 +186,7 @@ extension Event {
     along path: PlainEventPath, at index: Int, _ phase: Phase, bubbling: Bool = false
   ) {
     if isPropagationStopped { return }
-    guard let listeners = path.existingListeners(at: index), listeners.contains(type: type) else {
-      return
-    }
+    guard let listeners = path.existingListeners(at: index), !listeners.isEmpty else { return }
     self.phase = phase
     currentTarget = path[index]
     call(listeners, bubbling: bubbling, isInShadowTree: false)
@@ -198,7 +196,9 @@ extension Event {
   private final func call(
     _ listeners: EventListenerList, bubbling: Bool, isInShadowTree: Bool
   ) {
-    if let only = listeners.onlyEntry(ofType: type) {
+    let found = listeners.find(type: type)
+    if found.number == 0 { return }
+    if let only = found.only {
       call(only, of: listeners, bubbling, isInShadowTree)
       return
     }

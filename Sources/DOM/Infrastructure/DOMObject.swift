@@ -33,6 +33,12 @@ package struct WrapperSlots {
   private var first: AnyObject?
   private var others: [AnyObject?] = []
 
+  /// Whether there is an object of any other world.
+  package func hasOther(thanOf world: Int) -> Bool {
+    if world != 0, first != nil { return true }
+    return others.indices.contains { $0 + 1 != world && others[$0] != nil }
+  }
+
   /// The object of a world, by the world's number; nil before there is one.
   package subscript(world: Int) -> AnyObject? {
     get { world == 0 ? first : world <= others.count ? others[world - 1] : nil }

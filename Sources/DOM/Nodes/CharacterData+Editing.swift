@@ -11,6 +11,7 @@ extension CharacterData {
   /// Where a UTF-16 offset is among the bytes, and whether it is inside of a surrogate pair.
   func bytePlace(of unit: Int) -> (bytes: Int, inside: Bool) {
     if data.bytes.count < LongTexts.shortest { return data.byteOffset(utf16: unit) }
+    let unit = min(unit, length)
     let place = node.pool.longTexts.place(of: unit, in: self)
     return (place.byte, place.unit < unit)
   }

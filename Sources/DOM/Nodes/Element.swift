@@ -265,9 +265,10 @@ extension Element {
       pool.observer != nil || pool.tracksTrees || tag == UInt(LXB_TAG_INPUT.rawValue)
     let old = needsOld ? DOMString(attribute.value) : DOMString()
     let lists = listsToTell(attribute)
-    willChangeIdentifier(attribute)
+    let isSame = old == value
+    if !isSame { willChangeIdentifier(attribute) }
     attribute.storeValue(value)
-    changed(attribute, from: old, lists)
+    changed(attribute, from: old, lists, isSame: isSame)
   }
 
   func remove(_ attribute: Attr) {
@@ -289,10 +290,13 @@ extension Element {
     }
   }
 
+  /// - Parameter isSame: whether the attribute has the same value as before, which what is sorted by
+  ///   values need not hear of.
   private func changed(
-    _ attribute: Attr, from old: DOMString?, _ lists: [(list: LiveNodes, hasElement: Bool)]
+    _ attribute: Attr, from old: DOMString?, _ lists: [(list: LiveNodes, hasElement: Bool)],
+    isSame: Bool = false
   ) {
-    if rawElement.pointee.attr_id == attribute.rawAttribute {
+    if !isSame, rawElement.pointee.attr_id == attribute.rawAttribute {
       node.documentState.identifiers?.add(self)
     }
     let pool = node.pool
@@ -307,7 +311,7 @@ extension Element {
       list.attributeChanged(of: node, wasAccepted: hadElement)
     }
     let name = attribute.qualifiedText
-    if name.equals("id") || name.equals("name") { pool.namesChanged() }
+    if !isSame, name.equals("id") || name.equals("name") { pool.namesChanged() }
     if pool.watchesForms, namesConcernForms(name) { pool.formsChanged() }
     // Observers get this change before the changes that it causes.
     pool.observer?.attributeChanged(

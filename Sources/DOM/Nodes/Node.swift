@@ -58,12 +58,12 @@ extension Node {
   }
 
   /// The node's record, which holds its state beside its place in the tree; created on first use.
-  package var record: NodeRecord { pool.record(of: raw) }
+  package var record: NodeRecord {
+    raw.pointee.user.map(NodeRecord.init(address:)) ?? pool.record(of: raw)
+  }
 
   /// The record; nil if the node does not have one yet.
-  package var existingRecord: NodeRecord? {
-    raw.pointee.user.map { Unmanaged<NodeRecord>.fromOpaque($0).takeUnretainedValue() }
-  }
+  package var existingRecord: NodeRecord? { raw.pointee.user.map(NodeRecord.init(address:)) }
 
   /// The pool that owns the node's memory.
   package var pool: DocumentPool { documentState.pool }
@@ -221,11 +221,24 @@ extension Node {
 
   /// The data of the text descendants, in tree order (DOM Standard, descendant text content).
   package var descendantTextContent: DOMString {
-    var bytes: [UInt8] = []
+    withDescendantTextContent { DOMString($0) }
+  }
+
+  /// Calls `body` with the data of the text descendants, in memory that is used again.
+  package func withDescendantTextContent<Result>(
+    _ body: (DOMStringView) throws -> Result
+  ) rethrows -> Result {
+    // Most elements have one text alone.
+    if let child = firstChild, child.nextSibling == nil, child.isText {
+      return try body(CharacterData(unchecked: child).data)
+    }
+    let pool = pool
+    var bytes = pool.takeTextRoom()
+    defer { pool.giveBack(textRoom: bytes) }
     for node in descendants where node.isText {
       bytes.append(contentsOf: CharacterData(unchecked: node).data.bytes)
     }
-    return DOMString(bytes: bytes)
+    return try bytes.withUnsafeBufferPointer { try body(DOMStringView($0)) }
   }
 
   /// DOM Standard, Node.textContent: nil for documents and doctypes.

@@ -1,23 +1,34 @@
 /// State that only some nodes have. It is created on first use, and kept as long as the document's
 /// memory.
-package final class NodeRecord {
-  /// The node's number among those of the pool that have a record.
-  package let number: Int
-  // The pool owns the versions, and the record too.
-  unowned(unsafe) let versions: NodeVersions
-  /// The addresses of the bindings' objects for the node, by world.
-  package var wrappers = WrapperAddresses()
-  /// Whether the element's `style` attribute was made by its style object, and has not been read
-  /// yet. Like WebKit, which writes the attribute only on reading, this puts attributes that are
-  /// added in the meantime before it.
-  var hasFloatingStyle = false
-  /// Whether a list or an observer watches the nodes below this one, see ``TreeScope``.
-  var isWatched = false
-  /// State that few nodes have. It is separate because a script that walks through a page makes a
-  /// record for each node.
-  private var extras: Extras?
+///
+/// This is a thin value over a slot in ``NodeRecords``: a script that walks through a page makes a
+/// record for each node, and an object for each would take longer than all the rest.
+package struct NodeRecord {
+  /// The memory of a record.
+  struct Slot {
+    var number = 0
+    var versions: Unmanaged<NodeVersions>?
+    var wrappers = WrapperAddresses()
+    var hasFloatingStyle = false
+    var isWatched = false
+    var extras: Extras?
+  }
 
-  private final class Extras {
+  let slot: UnsafeMutablePointer<Slot>
+
+  init(slot: UnsafeMutablePointer<Slot>) { self.slot = slot }
+
+  /// Finds a record again by what a node stores of it.
+  @inline(__always)
+  init(address: UnsafeMutableRawPointer) {
+    slot = address.assumingMemoryBound(to: Slot.self)
+  }
+
+  /// What a node stores of its record.
+  var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(slot) }
+
+  /// State that few nodes have.
+  final class Extras {
     var scope: TreeScope?
     var childLists: [LiveNodes] = []
     var subtreeLists: [LiveNodes] = []
@@ -27,46 +38,66 @@ package final class NodeRecord {
     var companions: [ObjectIdentifier: AnyObject] = [:]
   }
 
-  init(number: Int, versions: NodeVersions) {
-    self.number = number
-    self.versions = versions
+  /// The node's number among those of the pool that have a record.
+  package var number: Int { slot.pointee.number }
+
+  /// The addresses of the bindings' objects for the node, by world.
+  package var wrappers: WrapperAddresses {
+    get { slot.pointee.wrappers }
+    nonmutating _modify { yield &slot.pointee.wrappers }
   }
+
+  /// Whether the element's `style` attribute was made by its style object, and has not been read
+  /// yet. Like WebKit, which writes the attribute only on reading, this puts attributes that are
+  /// added in the meantime before it.
+  var hasFloatingStyle: Bool {
+    get { slot.pointee.hasFloatingStyle }
+    nonmutating set { slot.pointee.hasFloatingStyle = newValue }
+  }
+
+  /// Whether a list or an observer watches the nodes below this one, see ``TreeScope``.
+  var isWatched: Bool {
+    get { slot.pointee.isWatched }
+    nonmutating set { slot.pointee.isWatched = newValue }
+  }
+
+  private var extras: Extras? { slot.pointee.extras }
 
   private func makeExtras() -> Extras {
     if let extras { return extras }
     let made = Extras()
-    extras = made
+    slot.pointee.extras = made
     return made
   }
 
   /// The scope of the nodes below; nil if the node is not watched.
   var scope: TreeScope? {
     get { extras?.scope }
-    set { if newValue != nil || extras != nil { makeExtras().scope = newValue } }
+    nonmutating set { if newValue != nil || extras != nil { makeExtras().scope = newValue } }
   }
 
   /// The lists of children that follow changes.
   var childLists: [LiveNodes] {
     get { extras?.childLists ?? [] }
-    _modify { yield &makeExtras().childLists }
+    nonmutating _modify { yield &makeExtras().childLists }
   }
 
   /// The lists of descendants that follow changes.
   var subtreeLists: [LiveNodes] {
     get { extras?.subtreeLists ?? [] }
-    _modify { yield &makeExtras().subtreeLists }
+    nonmutating _modify { yield &makeExtras().subtreeLists }
   }
 
   /// The root of the shadow tree; nil if the node is not a host.
   var shadowRoot: Node? {
     get { extras?.shadowRoot }
-    set { makeExtras().shadowRoot = newValue }
+    nonmutating set { makeExtras().shadowRoot = newValue }
   }
 
   /// The state of a custom element, or of an element that may become one; nil for other nodes.
   var customElement: CustomElement? {
     get { extras?.customElement }
-    set { makeExtras().customElement = newValue }
+    nonmutating set { makeExtras().customElement = newValue }
   }
 
   /// The listeners for the node's events; nil if it never had any. Each dispatch reads them for all
@@ -85,7 +116,7 @@ package final class NodeRecord {
   /// Objects that belong to the node and always stay the same: its child list, its class list, ...
   private var companions: [ObjectIdentifier: AnyObject] {
     get { extras?.companions ?? [:] }
-    _modify { yield &makeExtras().companions }
+    nonmutating _modify { yield &makeExtras().companions }
   }
 
   /// The node's companion of a type; the first call makes it with `make`.
@@ -114,5 +145,13 @@ package final class NodeRecord {
   /// Sets the node's companion of a type.
   package func setCompanion<Companion: AnyObject>(_ companion: Companion) {
     companions[ObjectIdentifier(Companion.self)] = companion
+  }
+
+  /// Counts a change of an aspect of the node.
+  @inline(__always)
+  func noteChange(of aspect: NodeVersions.Aspect) {
+    let number = slot.pointee.number
+    // The pool owns the versions as well as the record.
+    slot.pointee.versions?._withUnsafeGuaranteedRef { $0.note(aspect, of: number) }
   }
 }

@@ -109,9 +109,7 @@ extension Node {
   /// Counts a change of an aspect of the node. Nothing is remembered about a node without a record.
   @inline(__always)
   func noteChange(of aspect: NodeVersions.Aspect) {
-    guard let record = raw.pointee.user else { return }
-    Unmanaged<NodeRecord>.fromOpaque(record)._withUnsafeGuaranteedRef {
-      $0.versions.note(aspect, of: $0.number)
-    }
+    guard let record = existingRecord else { return }
+    record.noteChange(of: aspect)
   }
 }

@@ -311,6 +311,20 @@ extension Explanations {
       )
     ),
     Explanation(
+      "no-world", .error, "The engine cannot make a world for the script",
+      safari: "has a world for each extension.",
+      fix: "if the reason is memory, free some; else report it: no page and no script causes it.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js
+          """,
+        right: """
+          jsprep doctor
+          jsprep run page.html Action.js
+          """
+      )
+    ),
+    Explanation(
       "no-webkit", .error, "WebKitGTK, or a display for it, is not installed",
       safari: "has WebKit.",
       fix: "install libwebkit2gtk-4.1-0 and xvfb; make webkit does it.",

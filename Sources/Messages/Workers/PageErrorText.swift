@@ -12,6 +12,8 @@ package struct PageErrorText: Sendable, Hashable {
       switch error {
       case .notParsed:
         ("memory-limit", "the page cannot be parsed: there is no memory for it")
+      case .noWorld(let reason):
+        ("no-world", "the engine cannot make a world for the script: \(reason)")
       case .badAddress(let address): ("bad-address", "'\(address)' is not an absolute address")
       case .badSelector(let selector): ("bad-selector", "'\(selector)' is not a selector")
       case .unknownTimeZone(let name):

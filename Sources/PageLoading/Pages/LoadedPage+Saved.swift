@@ -42,7 +42,7 @@ extension PageResources {
   private mutating func add(_ resource: SavedResource, isFrame: Bool) {
     guard
       let content = PageResources.content(
-        resource.bytes, type: resource.type, charset: resource.charset, isFrame: isFrame)
+        resource.content, type: resource.type, charset: resource.charset, isFrame: isFrame)
     else { return }
     add(Resource(url: resource.url, aliases: resource.aliases, content: content))
   }
@@ -53,15 +53,29 @@ extension PageResources {
   ///   - type: the type from the server, without parameters.
   ///   - isFrame: whether a frame shows the resource.
   static func content(
-    _ bytes: [UInt8], type: String?, charset: String?, isFrame: Bool
+    _ bytes: ArraySlice<UInt8>, type: String?, charset: String?, isFrame: Bool
   ) -> Content? {
     let type = type.flatMap { MIMEType($0) }
     if isFrame {
       guard let pageType = type.map({ PageType($0) }) ?? .html else { return nil }
-      return .document(bytes, type: pageType, charset: charset)
+      return .document(Array(bytes), type: pageType, charset: charset)
     }
-    if type?.essence == "text/css" { return .sheet(bytes, charset: charset ?? type?["charset"]) }
+    if type?.essence == "text/css" {
+      return .sheet(Array(bytes), charset: charset ?? type?["charset"])
+    }
     if let type, type.type != "image", type.type != "application" { return nil }
-    return ImageSize(of: bytes).map { .image(width: $0.width, height: $0.height) }
+    return size(of: bytes).map { .image(width: $0.width, height: $0.height) }
+  }
+
+  /// The size of a picture, which its first bytes tell as a rule.
+  private static func size(of bytes: ArraySlice<UInt8>) -> ImageSize? {
+    let beginning = bytes.prefix(64 << 10)
+    // Whether an SVG picture can be read is seen at its end.
+    if bytes.count > beginning.count, bytes.first != UInt8(ascii: "<"),
+      let size = ImageSize(of: Array(beginning))
+    {
+      return size
+    }
+    return ImageSize(of: Array(bytes))
   }
 }

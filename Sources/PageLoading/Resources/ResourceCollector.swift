@@ -86,7 +86,7 @@ private final class ResourceCollector {
     size += bytes.count
     guard
       let content = PageResources.content(
-        bytes, type: type, charset: charset, isFrame: resource.kind == .frame),
+        bytes[...], type: type, charset: charset, isFrame: resource.kind == .frame),
       resource.kind.fits(content)
     else { return miss(resource, .otherContent) }
     resources.add(

@@ -57,6 +57,8 @@ struct BinaryReader {
   /// The memory, in bytes, of the values read so far, counted before they are made.
   private var memory = 0
   private let valueLimit: Int
+  /// Where data lies that is left there; nil if it is copied.
+  private var dataRanges: [Range<Int>]?
   private var objects: [Object]
   private var open: [Container] = []
 
@@ -72,6 +74,18 @@ struct BinaryReader {
     var reader = try BinaryReader(
       bytes, memoryLimit ?? 1 << 26 + 64 * bytes.count, valueLimit)
     return try reader.readTopObject()
+  }
+
+  /// Reads a property list and leaves its data in the file: it is a UID, which is an index of the
+  /// ranges. UIDs of the file's own are refused.
+  static func read(
+    _ bytes: [UInt8], memoryLimit: Int, leavingDataAt ranges: inout [Range<Int>]
+  ) throws(PropertyListError) -> PropertyList {
+    var reader = try BinaryReader(bytes, memoryLimit, .max)
+    reader.dataRanges = []
+    let value = try reader.readTopObject()
+    ranges = reader.dataRanges ?? []
+    return value
   }
 
   /// Reads the trailer: the last 32 bytes.
@@ -199,6 +213,16 @@ struct BinaryReader {
     case 0xA0, 0xD0:
       try openContainer(number, at: start)
       return nil
+    case 0x40 where dataRanges != nil:
+      let contents = try contents(at: start, elementSize: 1)
+      let property = PropertyList.uid(UInt32(truncatingIfNeeded: dataRanges?.count ?? 0))
+      dataRanges?.append(contents)
+      let value = Value(
+        value: property, weight: 1 + contents.count / 8, count: 1, height: 0)
+      objects[number] = .read(value)
+      return value
+    case 0x80 where dataRanges != nil:
+      throw failure(.unsupportedObject(marker: bytes[start]), at: start)
     default:
       let (property, size) = try readLeaf(at: start)
       // The shortest texts lie in the value itself; others have a head.

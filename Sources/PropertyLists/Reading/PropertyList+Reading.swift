@@ -45,4 +45,17 @@ extension PropertyList {
   ) throws(PropertyListError) -> PropertyList {
     try BinaryReader.read(bytes, memoryLimit: memoryLimit)
   }
+
+  /// Reads a binary property list of which the data is most, and does not copy that.
+  ///
+  /// - Parameters:
+  ///   - memoryLimit: the bytes that the other values may take.
+  ///   - ranges: set to the places of the data. In the value that is returned, data is a UID: the index
+  ///     of its place.
+  /// - Throws: ``PropertyListError``, also where the property list has UIDs of its own.
+  package static func readBinary(
+    _ bytes: [UInt8], memoryLimit: Int, leavingDataAt ranges: inout [Range<Int>]
+  ) throws(PropertyListError) -> PropertyList {
+    try BinaryReader.read(bytes, memoryLimit: memoryLimit, leavingDataAt: &ranges)
+  }
 }

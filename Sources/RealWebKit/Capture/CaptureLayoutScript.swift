@@ -27,27 +27,6 @@ enum CaptureLayoutScript {
         boxNodes: ints(nodes), boxBounds: floats(bounds), boxSizes: floats(used), boxMetrics: ints(metrics), boxCounts: ints(counts),
         boxRectangles: floats(rectangles), boxFlags: ints(flags) };
     };
-    // From where on a point is nearer to the end of each character; null where a point of the line does
-    // not show that.
-    const turningPoints = (text, entry, { left, right, top, bottom }) => {
-      const y = Math.floor((top + bottom) / 2);
-      if (y < 0 || y >= innerHeight || left < 0 || right >= innerWidth || entry.from < 0) return null;
-      const { places } = entry;
-      if (places.length > 1 && places[0][0] > places[places.length - 1][0]) return null;
-      const found = [];
-      for (let index = 0; index < places.length; index++) {
-        const middle = (places[index][0] + places[index][2]) / 2;
-        let turn = middle;
-        for (let x = Math.floor(middle) - 1; x <= middle + 1; x++) {
-          const caret = document.caretRangeFromPoint(x, y);
-          if (!caret || caret.startContainer !== text) continue;
-          if (caret.startOffset > entry.from + index) { turn = x; break; }
-          turn = x + 1;
-        }
-        found.push(turn);
-      }
-      return found;
-    };
     // The lines of each text, each with the places of its characters.
     const lines = () => {
       const nodes = [], ranges = [], rectangles = [], forms = [], characters = [];
@@ -97,11 +76,9 @@ enum CaptureLayoutScript {
               const caret = range.getClientRects()[0];
               if (caret) entry.places[0][0] = caret.left;
             }
-            const turns = entry.isPlain ? turningPoints(text, entry, list[place]) : null;
-            forms.push(isLate || entry.from < 0 ? 0 : turns ? 3 : entry.isPlain ? 1 : 2);
-            entry.places.forEach(([left, top, right, bottom], index) => {
-              if (turns) characters.push(left, right, turns[index]);
-              else if (entry.isPlain) characters.push(left, right);
+            forms.push(isLate || entry.from < 0 ? 0 : entry.isPlain ? 1 : 2);
+            entry.places.forEach(([left, top, right, bottom]) => {
+              if (entry.isPlain) characters.push(left, right);
               else characters.push(left, top, right, bottom);
             });
           });

@@ -40,21 +40,22 @@ enum CaptureScript {
   /// - Parameter time: the milliseconds that each costly part of the layout may take.
   static func capture(time: Double) -> String {
     "const timeLimit = \(time);\n" + tree + CaptureLayoutScript.boxes + CaptureLayoutScript.points
-      + """
+      + CaptureCaretScript.carets
+        + """
 
-      // What is skipped is laid out when it is asked for, so the boxes come first.
-      const columns = { ...boxes(), ...lines(), ...shownTexts(), ...points(), ...pictures() };
-      const intersections = await observed();
-      return JSON.stringify({
-        html: page.html, url: document.URL, encoding: document.characterSet, frames: frames(document, 0),
-        controls: controls(),
-        layout: {
-          viewport: [innerWidth, innerHeight, devicePixelRatio, scrollX, scrollY],
-          names: [...page.names.keys()].join(" "), nodes: ints(page.nodes), ...columns,
-          ...intersections,
-        },
-      });
-      """
+        // What is skipped is laid out when it is asked for, so the boxes come first.
+        const columns = { ...boxes(), ...lines(), ...shownTexts(), ...points(), ...carets(), ...pictures() };
+        const intersections = await observed();
+        return JSON.stringify({
+          html: page.html, url: document.URL, encoding: document.characterSet, frames: frames(document, 0),
+          controls: [...controls(), ...adopted()],
+          layout: {
+            viewport: [innerWidth, innerHeight, devicePixelRatio, scrollX, scrollY],
+            names: [...page.names.keys()].join(" "), nodes: ints(page.nodes), ...columns,
+            ...intersections,
+          },
+        });
+        """
   }
 
   /// What writes the tree down: markup, and a number for each element, shadow root and text in the
@@ -187,6 +188,23 @@ enum CaptureScript {
         if (Object.keys(state).length) found.push({ control, ...state });
       }
       return found;
+    };
+    // The sheets that scripts have made, and the trees that have adopted them: -1 is the document.
+    const adopted = () => {
+      const known = new Map(), sheets = [], roots = [];
+      [document, ...page.roots.map(([, root]) => root)].forEach((root, index) => {
+        if (root.adoptedStyleSheets.length === 0) return;
+        roots.push({ root: index - 1, sheets: [...root.adoptedStyleSheets].map((sheet) => {
+          if (!known.has(sheet)) {
+            known.set(sheet, sheets.length);
+            sheets.push({
+              text: wellFormed.call([...sheet.cssRules].map((rule) => rule.cssText).join("\n")),
+              media: sheet.media.mediaText, disabled: sheet.disabled });
+          }
+          return known.get(sheet);
+        }) });
+      });
+      return roots.length ? [{ adopted: { sheets, roots } }] : [];
     };
 
     """#

@@ -22,7 +22,7 @@ extension WebKitRequest {
     default: break
     }
     let script = CaptureScript.capture(time: Self.partLimit * 1000)
-    let text = try answer(to: script, within: Self.partLimit * 4 + Self.slack)
+    let text = try answer(to: script, within: Self.partLimit * 7 + Self.slack)
     guard let page = try? PropertyList.read(Array(text.utf8), as: .json),
       let html = page["html"]?.string
     else { throw .noAnswer }

@@ -9,6 +9,8 @@ package enum EngineInternal: String, CaseIterable, Sendable {
   case masquerading = "document-all"
   /// A global object whose properties scripts reach as quickly as in the engine alone.
   case globalNames = "global-names"
+  /// Text in ASCII that takes a byte a unit.
+  case byteStrings = "byte-strings"
   /// A time zone other than the environment's.
   case timeZone = "time-zone"
   /// A language other than the environment's.
@@ -19,6 +21,7 @@ package enum EngineInternal: String, CaseIterable, Sendable {
     switch self {
     case .masquerading: Masquerade.isUsable
     case .globalNames: GlobalPrototype.isUsable
+    case .byteStrings: ByteStrings.isUsable
     case .timeZone: EngineRegion.canSetTimeZone
     case .language: EngineRegion.canSetLanguage
     }

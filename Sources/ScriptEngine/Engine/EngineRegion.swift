@@ -1,38 +1,65 @@
 internal import CJavaScriptCore
-internal import Synchronization
+internal import SystemServices
 
 /// The time zone and the language of scripts: those of the process's environment, unless others are
 /// set.
 ///
-/// They apply to the whole process, and to contexts that are made afterwards. The engine's library
-/// has functions for both outside of its C interface, see ``EngineInternal``. Without these
-/// functions, the environment's settings stay.
+/// They apply to the whole process at once. So scripts with different ones do not run at the same
+/// time: whoever runs some stays in the region until they have ended, and whoever needs another one
+/// waits. The engine's library has functions for both outside of its C interface, see
+/// ``EngineInternal``. Without these functions, the environment's settings stay.
 package enum EngineRegion {
   /// The last settings that were made.
   private struct State {
+    /// The number of those who run scripts with these settings.
+    var users = 0
     var timeZone: String?
     var language: String?
     /// The engine's strings for languages. Each is made once, and never released.
     var texts: [String: UnsafeMutableRawPointer] = [:]
   }
 
-  private static let state = Mutex(State())
+  private static let state = Monitor(State())
 
-  /// Sets the time zone.
+  /// Waits until nobody runs scripts with other settings, and then makes these settings, which stay
+  /// until ``leave()`` is called.
   ///
-  /// - Parameter identifier: a name of the IANA database, such as `Europe/Berlin`; nil for the
-  ///   environment's.
-  /// - Returns: false if the time zone does not exist, or cannot be set.
-  package static func setTimeZone(_ identifier: String?) -> Bool {
-    state.withLock { state in
-      if identifier == state.timeZone { return true }
-      if let identifier, identifier.isEmpty || !identifier.utf8.allSatisfy({ $0 < 0x80 }) {
-        return false
+  /// - Parameters:
+  ///   - timeZone: a name of the IANA database, such as `Europe/Berlin`; nil for the environment's.
+  ///   - language: a BCP 47 tag, for functions such as `toLocaleString()` that are called without
+  ///     one; nil for the environment's language.
+  /// - Returns: false if the time zone does not exist, or cannot be set. ``leave()`` must not be
+  ///   called then.
+  package static func enter(timeZone: String?, language: String?) -> Bool {
+    state.wait { state in
+      if state.timeZone == timeZone, state.language == language {
+        state.users += 1
+        return .done(true)
       }
-      guard canSetTimeZone, setEngineTimeZone(identifier ?? "") else { return false }
-      state.timeZone = identifier
-      return true
+      if state.users > 0 { return .notYet() }
+      guard setTimeZone(timeZone, &state) else { return .done(false) }
+      if language != state.language, canSetLanguage {
+        setEngineLanguage(language, &state.texts)
+      }
+      state.language = language
+      state.users = 1
+      return .done(true)
     }
+  }
+
+  /// Ends what ``enter(timeZone:language:)`` began.
+  package static func leave() {
+    state.withLock(waking: .all) { $0.users -= 1 }
+  }
+
+  private static func setTimeZone(_ identifier: String?, _ state: inout State) -> Bool {
+    if identifier == state.timeZone { return true }
+    if let identifier, identifier.isEmpty || !identifier.utf8.allSatisfy({ $0 < 0x80 }) {
+      return false
+    }
+    guard canSetTimeZone, setEngineTimeZone(identifier ?? "") else { return false }
+    state.timeZone = identifier
+    return true
   }
 
   /// Whether the engine has a function for time zones that knows the existing ones. The test
@@ -46,17 +73,6 @@ package enum EngineRegion {
       Library.setTimeZone?(
         JSPrepStringView(characters: bytes.baseAddress, length: UInt32(bytes.count), is8Bit: true))
         ?? false
-    }
-  }
-
-  /// Sets the language for functions such as `toLocaleString()` that are called without one.
-  ///
-  /// - Parameter tag: a BCP 47 tag; nil for the environment's language.
-  package static func setLanguage(_ tag: String?) {
-    state.withLock { state in
-      guard tag != state.language, canSetLanguage else { return }
-      setEngineLanguage(tag, &state.texts)
-      state.language = tag
     }
   }
 

@@ -84,17 +84,22 @@ extension Context {
   ///   - parent: the constructor that it inherits from.
   ///   - readsPrototype: whether `new.target.prototype` is read before `body` is called, as the
   ///     engine does for functions of scripts. This is a little faster.
+  ///   - script: a function of an own script that is called first, for each call with `new`. Its
+  ///     arguments are a new object with the right prototype, `new.target` unless that is the
+  ///     constructor itself, and the first two arguments of the call. If it returns undefined,
+  ///     `body` is called.
   ///   - body: makes the object. The call's `this` is `new.target`, or the global object for a call
   ///     without `new`.
   package func makeConstructor(
     name: String, length: Int, prototype: Value, parent: Value? = nil,
-    readsPrototype: Bool = true, _ body: @escaping (Invocation) throws -> Value
+    readsPrototype: Bool = true, script: Value? = nil,
+    _ body: @escaping (Invocation) throws -> Value
   ) throws(ThrownValue) -> Value {
     let native = makeFunction(
       name: PropertyName(name), length: 0, isBehindScript: true, body)
     let constructor = try call(
       constructorMaker(), this: nil, native, makeString(name), makeNumber(Double(length)),
-      prototype, makeBoolean(readsPrototype))
+      prototype, makeBoolean(readsPrototype), script)
     if let parent { setPrototype(of: constructor, to: parent) }
     return constructor
   }
@@ -121,8 +126,17 @@ extension Context {
               apply(native, target === proxy ? access() : target, list) });
           return proxy;
         };
-        return (native, name, length, prototype, readsPrototype) => {
-          const target = function () { return apply(native, new.target, arguments); };
+        return (native, name, length, prototype, readsPrototype, make) => {
+          const target = make === undefined
+            ? function () { return apply(native, new.target, arguments); }
+            : function (first, second) {
+                if (new.target !== undefined) {
+                  const made = make(
+                    this, new.target === target ? undefined : new.target, first, second);
+                  if (made !== undefined) return made;
+                }
+                return apply(native, new.target, arguments);
+              };
           target.prototype = prototype;
           const property = {
             __proto__: null, value: name, writable: false, enumerable: false, configurable: true };

@@ -33,6 +33,12 @@ extension Context {
     return object.isProxyTarget ? object : nil
   }
 
+  /// The target of a `Proxy`; nil for any other value.
+  package func proxyTarget(of value: Value) -> Value? {
+    guard JSValueIsObject(reference, value.reference) else { return nil }
+    return JSObjectGetProxyTarget(value.reference).map { Value($0) }
+  }
+
   /// Sets the Swift object of the global object, until ``close()``. It is not retained.
   package func setPlatformObject(ofGlobal platformObject: PlatformObject) {
     for address in globalAddresses {

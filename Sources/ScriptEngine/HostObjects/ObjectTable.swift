@@ -53,6 +53,20 @@ package struct ObjectTable: ~Copyable {
     count &+= 1
   }
 
+  /// Stores the numbers for an object, in place of those that the table may have for it.
+  package mutating func set(_ object: Value, _ content: Content) {
+    let mask = capacity &- 1
+    var index = Self.hash(object.address) & mask
+    while entries[index].key != 0 {
+      if entries[index].key == object.address {
+        entries[index].content = content
+        return
+      }
+      index = (index &+ 1) & mask
+    }
+    insert(object, content)
+  }
+
   private func put(_ entry: Entry) {
     let mask = capacity &- 1
     var index = Self.hash(entry.key) & mask

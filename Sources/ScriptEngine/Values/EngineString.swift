@@ -16,8 +16,11 @@ enum EngineString {
   /// An engine string with the text of WTF-8 bytes. The caller must release it. Malformed sequences
   /// become U+FFFD.
   static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
-    // Short ASCII is stored in a byte a unit, with which the engine is quicker.
-    if bytes.count <= shortNewLength, isPlain(bytes) { return makeName(bytes) }
+    // ASCII is stored in a byte a unit, with which the engine is quicker.
+    if isASCII(bytes) {
+      if let made = ByteStrings.make(bytes) { return made }
+      if bytes.count <= shortNewLength, isPlain(bytes) { return makeName(bytes) }
+    }
     // There is never more than one unit a byte.
     return withUnits(capacity: bytes.count) { units in
       JSStringCreateWithCharacters(units, WTF8.decode(bytes, into: units)).made
@@ -30,7 +33,9 @@ enum EngineString {
   /// from there, in units of the same size. So long ASCII is stored in a byte a unit: otherwise, a
   /// script with much text in it would take twice the memory.
   static func make(script bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
-    guard bytes.count >= longScript, isPlain(bytes) else { return make(bytes) }
+    guard bytes.count >= longScript, !ByteStrings.canMake, isPlain(bytes) else {
+      return make(bytes)
+    }
     return makePlain(bytes)
   }
 
@@ -40,7 +45,8 @@ enum EngineString {
 
   /// An engine string with a unit for each byte. The caller must release it.
   static func make(latin1 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
-    withUnits(capacity: bytes.count) { units in
+    if let made = ByteStrings.make(bytes) { return made }
+    return withUnits(capacity: bytes.count) { units in
       for (index, byte) in bytes.enumerated() { units[index] = UInt16(byte) }
       return JSStringCreateWithCharacters(units, bytes.count).made
     }
@@ -79,6 +85,22 @@ enum EngineString {
   /// The length up to which the engine itself copies its text, which saves it the making of units of
   /// two bytes. It needs 2 ns a unit, too.
   private static let shortLength = 24
+
+  /// Whether all bytes are ASCII.
+  private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index &+ 8 <= raw.count {
+      let eight = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if eight & 0x8080_8080_8080_8080 != 0 { return false }
+      index &+= 8
+    }
+    while index < raw.count {
+      if raw[index] >= 0x80 { return false }
+      index &+= 1
+    }
+    return true
+  }
 
   /// Whether all bytes are ASCII, and none is a NUL.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

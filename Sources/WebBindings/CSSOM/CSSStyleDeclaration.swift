@@ -1,6 +1,6 @@
 internal import CSS
 package import DOM
-internal import ScriptEngine
+package import ScriptEngine
 
 extension Interfaces {
   /// CSSOM, 6.6.1: the members of all declaration blocks.
@@ -86,6 +86,11 @@ extension CSSStyleDeclaration: ObjectResult, ObjectArgument {
     }
   }
   package var keepsWrapper: Bool { true }
+
+  package func encode(in realm: Realm) throws -> Value {
+    guard let style = self as? InlineStyle else { return try realm.wrap(self) }
+    return try realm.wrap(ownDeclarations: style)
+  }
 }
 
 extension InterfaceBuilder<CSSStyleDeclaration> {

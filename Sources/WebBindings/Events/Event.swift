@@ -1,5 +1,5 @@
 package import DOM
-internal import ScriptEngine
+package import ScriptEngine
 
 extension Interfaces {
   /// DOM Standard, 2.2.
@@ -28,7 +28,7 @@ extension Interfaces {
       if !value { event.preventDefault() }
     }
     try $0.unforgeable("isTrusted") { $0.isTrusted }
-    $0.eventConstructor { Event($0) }
+    try $0.eventConstructor { Event($0) }
     try $0.method("composedPath") { $0.composedPath }
     try $0.method("stopPropagation") { (event: Event) in
       event.stopPropagation()
@@ -50,6 +50,8 @@ extension Interfaces {
 }
 
 extension Event: ObjectResult, ObjectArgument {
+  package func encode(in realm: Realm) throws -> Value { try realm.wrap(event: self) }
+
   package var interface: InterfaceDefinition {
     let type = Swift.type(of: self)
     // Most events that scripts make are of no class of their own.

@@ -19,10 +19,10 @@ final class EventHandler: EventCallback {
       (home: Realm) throws in
       let context = home.context
       guard context.isCallable(value.value) else { return }
-      let this = try event.currentTarget.map(realm.encode) ?? context.undefined
       let isWindow =
         if case .object(let object) = event.currentTarget { object is Window } else { false }
       if isWindow, let error = event as? ErrorEvent, event.type == "error" {
+        let this = try event.currentTarget.map(realm.encode) ?? context.undefined
         let result = try context.call(
           value.value, this: this, context.makeString(error.message),
           context.makeString(error.filename), context.makeNumber(Double(error.line)),
@@ -31,7 +31,7 @@ final class EventHandler: EventCallback {
         if context.isSame(result, context.true) { event.preventDefault() }
         return
       }
-      let result = try context.call(value.value, this: this, realm.wrap(event))
+      let result = try realm.eventScript().invoke(value.value, with: event)
       if event.type == "beforeunload" {
         guard let event = event as? BeforeUnloadEvent, !context.isNull(result),
           !context.isUndefined(result)
@@ -76,6 +76,7 @@ extension EventTarget {
     if let known {
       known.value = kept
     } else {
+      realm.noteListener(ofType: type)
       addListener(EventListener(type: type, callback: EventHandler(kept, in: realm)))
     }
   }

@@ -7,6 +7,8 @@ struct EventInitializer {
   /// are read one after the other, and the members of each in alphabetical order.
   var dictionary: Int
   var name: String
+  var key: PropertyName
+  /// Sets what the member's value says. Every error becomes the one that WebKit has for all of them.
   var set: (Event, Value, Realm) throws -> Void
 }
 

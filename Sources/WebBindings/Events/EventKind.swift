@@ -40,6 +40,8 @@ struct EventKind: Sendable {
     EventKind(interface: Interfaces.toggleEvent.definition, type: ToggleEvent.self),
     EventKind(interface: Interfaces.animationEvent.definition, type: AnimationEvent.self),
     EventKind(interface: Interfaces.transitionEvent.definition, type: TransitionEvent.self),
+    EventKind(
+      interface: Interfaces.animationPlaybackEvent.definition, type: AnimationPlaybackEvent.self),
     EventKind(interface: Interfaces.clipboardEvent.definition, type: ClipboardEvent.self),
     EventKind(interface: Interfaces.mediaQueryListEvent.definition, type: MediaQueryListEvent.self),
     EventKind(interface: Interfaces.mutationEvent.definition, type: MutationEvent.self),

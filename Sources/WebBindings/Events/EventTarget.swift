@@ -98,6 +98,7 @@ extension Realm {
       signal = try member("signal", of: options).map { try AbortSignal.convert($0, in: self) }
     }
     guard let listener = callback.listener else { return }
+    noteListener(ofType: type)
     target.addListener(
       EventListener(
         type: type, callback: listener, capture: capture, isPassive: isPassive, once: once,

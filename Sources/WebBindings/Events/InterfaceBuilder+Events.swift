@@ -69,12 +69,11 @@ extension InterfaceBuilder where Subject: Event {
   func initializer(
     _ name: String, dictionary: Int = 1, _ set: @escaping (Subject, Value, Realm) throws -> Void
   ) {
-    let key = PropertyName(name)
     installed.eventInitializers.append(
-      EventInitializer(dictionary: dictionary, name: name) { event, dictionary, realm in
+      EventInitializer(dictionary: dictionary, name: name, key: PropertyName(name)) {
+        event, value, realm in
         // The event was made by the constructor of this interface, or of one that inherits from it.
         let event = unsafeDowncast(event, to: Subject.self)
-        guard let value = try realm.member(key, of: dictionary) else { return }
         do {
           try set(event, value, realm)
         } catch is ScriptError {
@@ -88,11 +87,16 @@ extension InterfaceBuilder where Subject: Event {
   /// - Parameter required: the members that the dictionary must have.
   func eventConstructor(
     requiring required: [PropertyName] = [], _ make: @escaping (String) -> Subject
-  ) {
+  ) throws {
     let definition = installed.definition
     let argumentCount = required.isEmpty ? 1 : 2
     installed.eventInitializers.sort { $0.isBefore($1) }
     installed.constructorLength = argumentCount
+    installed.makeEvent = make
+    if required.isEmpty {
+      installed.scriptConstruct = try realm.eventScript().makeConstructor(
+        of: installed, realm.ownInitializers(of: definition, in: installed))
+    }
     installed.construct = { call in
       let realm = Realm.of(call.context)
       if call.count < argumentCount { throw ScriptError.type("Not enough arguments") }
@@ -107,7 +111,7 @@ extension InterfaceBuilder where Subject: Event {
       } else if !call.context.isUndefined(dictionary), !call.context.isNull(dictionary) {
         throw ScriptError.type("Type error")
       }
-      return try realm.wrap(event)
+      return try realm.wrap(event: event)
     }
   }
 }
@@ -118,8 +122,22 @@ extension Realm {
     _ event: Event, of definition: InterfaceDefinition, with dictionary: Value
   ) throws {
     if let parent = definition.parent { try initialize(event, of: parent, with: dictionary) }
-    for initialize in try interface(definition).eventInitializers {
-      try initialize.set(event, dictionary, self)
+    for initializer in try interface(definition).eventInitializers {
+      guard let value = try member(initializer.key, of: dictionary) else { continue }
+      try initializer.set(event, value, self)
     }
+  }
+
+  /// The members of the dictionary for the constructor of an interface that is being installed, without
+  /// those of the interface Event.
+  fileprivate func ownInitializers(
+    of definition: InterfaceDefinition, in installed: InstalledInterface
+  ) throws -> [EventInitializer] {
+    guard definition !== Interfaces.event.definition else { return [] }
+    var inherited: [EventInitializer] = []
+    if let parent = definition.parent, parent !== Interfaces.event.definition {
+      inherited = try ownInitializers(of: parent, in: interface(parent))
+    }
+    return inherited + installed.eventInitializers
   }
 }

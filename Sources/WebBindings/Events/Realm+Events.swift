@@ -2,6 +2,13 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
+  /// The object that shows an event in this world.
+  func wrap(event: Event) throws -> Value {
+    if let address = nodeObjects.events.address(of: event) { return context.object(at: address) }
+    if let known = (event.wrappers[world] as? WeakValue)?.value { return known }
+    return try eventScript().makeObject(for: event)
+  }
+
   /// Runs a listener with `event` as its window's current event. An exception is reported to that
   /// window, and is not thrown further.
   ///

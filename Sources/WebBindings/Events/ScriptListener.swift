@@ -4,7 +4,7 @@ internal import ScriptEngine
 /// A listener of a script: a function, or an object with a `handleEvent` method.
 final class ScriptListener: EventCallback {
   // The realm is closed before it is freed, and calls no listeners after that.
-  private unowned let realm: Realm
+  private unowned(unsafe) let realm: Realm
   private let object: ProtectedValue
 
   init(_ object: ProtectedValue, in realm: Realm) {
@@ -21,11 +21,10 @@ final class ScriptListener: EventCallback {
     realm.withCurrentEvent(isInShadowTree ? nil : event, listener: object.value) {
       (home: Realm) throws in
       let context = home.context
-      let argument = try realm.wrap(event)
       if context.isCallable(object.value) {
-        let this = try event.currentTarget.map(realm.encode) ?? context.undefined
-        try context.call(object.value, this: this, argument)
+        _ = try realm.eventScript().invoke(object.value, with: event)
       } else {
+        let argument = try realm.wrap(event: event)
         let method = try context.property("handleEvent", of: object.value)
         guard context.isCallable(method) else {
           throw ScriptError.type(

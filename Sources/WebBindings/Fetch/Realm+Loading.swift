@@ -50,7 +50,7 @@ extension Realm {
   ) {
     switch request.url.scheme {
     case "data": completion(NetworkResponse(dataURL: request.url))
-    case "blob": completion(request.method == "GET" ? blobResponse(request.url) : nil)
+    case "blob": completion(request.method == "GET" ? blobResponse(request) : nil)
     case "http", "https":
       guard let loader = networkLoader else {
         noteFailure(of: request, nil)
@@ -84,9 +84,20 @@ extension Realm {
   /// The most failed requests that are remembered.
   private static let maximumNetworkFailures = 20
 
-  private func blobResponse(_ url: URLRecord) -> NetworkResponse? {
+  private func blobResponse(_ request: NetworkRequest) -> NetworkResponse? {
+    let url = request.url
     guard let blob = eventLoop.blobURLs[url] else { return nil }
     var headers = HTTPHeaders()
+    if let wanted = request.headers.value(of: "range") {
+      guard let places = BlobRange(header: wanted, size: blob.size)?.places else { return nil }
+      headers.append("content-length", String(places.count))
+      headers.append("content-type", blob.type)
+      headers.append(
+        "content-range", "bytes \(places.lowerBound)-\(places.upperBound - 1)/\(blob.size)")
+      return NetworkResponse(
+        url: url, status: 206, statusText: "Partial Content", headers: headers,
+        body: Array(Array(blob.bytes)[places]))
+    }
     headers.append("content-length", String(blob.size))
     headers.append("content-type", blob.type)
     return NetworkResponse(url: url, headers: headers, body: Array(blob.bytes))

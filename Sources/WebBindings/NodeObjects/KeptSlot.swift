@@ -3,7 +3,7 @@ enum KeptSlot: Int, CaseIterable {
   case childNodes, children, attributes, classList
   // HTML and SVG elements have separate slots, because the getter of one must not answer for the
   // other.
-  case styleOfHTML, datasetOfHTML, styleOfSVG, datasetOfSVG
+  case datasetOfHTML, datasetOfSVG
   case namespace, prefix, localName
   /// The results of lookups below the node, see ``LookupSlot``.
   case lookups

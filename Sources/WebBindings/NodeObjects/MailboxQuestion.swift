@@ -1,10 +1,13 @@
 /// The questions that the script side asks with numbers only, see ``Realm/answerMail(_:)``.
 enum MailboxQuestion: Int {
-  case parent, parentElement, firstChild, lastChild, nextSibling, previousSibling
-  case firstElementChild, lastElementChild, nextElementSibling, previousElementSibling
+  case parent, firstChild, lastChild, nextSibling, previousSibling
+  case firstElementChild, lastElementChild
+  /// The place of the version that changes with the children of the node's parent follows the answer in
+  /// the mailbox.
+  case nextElementSibling, previousElementSibling
   case contains, comparePosition
-  /// Asks for the place of the version that changes with the children of a node's parent.
-  case siblingsVersion
+  /// The names of an element's attributes, see ``AttributeNameMask``.
+  case attributeNames
   /// Asks for several siblings behind a node, see ``Realm/mailNodes(_:)``. The number of wanted
   /// ones follows the node in the mailbox.
   case nextSiblings
@@ -16,4 +19,6 @@ enum MailboxQuestion: Int {
   case removeAttribute
   /// Makes an element of a document, with the name of a number.
   case createElement
+  /// Sets a property of a node to a short text, see ``NodeObjects/Mailbox/textPlace``.
+  case text
 }

@@ -9,6 +9,8 @@ final class NodeObjects {
   let versions: NodeVersions
   /// The objects that are known so far, each with the numbers of its node and its interface.
   private(set) var table = ObjectTable()
+  /// For the targets of those proxies that show elements' own declarations, the numbers of the elements.
+  private var styleOwners = ObjectTable()
   /// The interfaces that have a number, by that number.
   private(set) var kinds: [InterfaceDefinition] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -19,6 +21,8 @@ final class NodeObjects {
   private var nameNumbers: [String: Int] = [:]
   /// The script sides of the world's windows.
   var scripts: [NodeScript] = []
+  /// The objects of events, which the world's windows share as well.
+  let events = EventObjects()
 
   init(versions: NodeVersions) { self.versions = versions }
 
@@ -27,6 +31,12 @@ final class NodeObjects {
     let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 67)
     /// The place where the script sides count the objects that they make.
     static let countPlace = 66
+    /// The place of a short text: the number of the property that it is for, its length, and its
+    /// characters. The question and the node are before it.
+    static let textPlace = 4
+    /// The largest length of such a text, and its lowest character. It has only ASCII characters.
+    static let textLimit = 48
+    static let firstCharacter = 0x20
 
     init() { numbers.initialize(repeating: 0) }
 
@@ -69,6 +79,34 @@ final class NodeObjects {
       let node = versions.node(numbered: Int(truncatingIfNeeded: content.number))
     else { return nil }
     return (node, kinds[Int(truncatingIfNeeded: content.kind)])
+  }
+
+  /// The declarations behind a target of a proxy; nil for any other object, and for a target that is
+  /// not known yet.
+  func style(behind target: Value, in world: Int) -> InlineStyle? {
+    guard let owner = styleOwners[target],
+      let node = versions.node(numbered: Int(truncatingIfNeeded: owner.number)),
+      let style = node.existingRecord?.existing(InlineStyle.self),
+      style.targets[world] == target.address
+    else { return nil }
+    return style
+  }
+
+  /// Stores the proxy that shows an element's own declarations, and its target.
+  func meet(_ style: InlineStyle, _ proxy: Value, target: Value, in world: Int) {
+    style.proxies[world] = proxy.address
+    style.targets[world] = target.address
+    styleOwners.set(
+      target,
+      ObjectTable.Content(
+        number: Int32(truncatingIfNeeded: style.element.node.record.number), kind: 0))
+  }
+
+  /// The node that an object in the table shows; nil for any other value.
+  @inline(__always)
+  func findNode(_ value: Value) -> Node? {
+    guard let content = table[value] else { return nil }
+    return versions.node(numbered: Int(truncatingIfNeeded: content.number))
   }
 
   /// Stores what an object shows that a script side has made.

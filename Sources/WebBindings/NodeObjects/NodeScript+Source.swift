@@ -9,6 +9,7 @@ extension NodeScript {
   static let source: OwnScript = {
     typealias Slot = RecordSlot
     func slot(_ slot: RecordSlot) -> Int { slot.rawValue }
+    typealias Mailbox = NodeObjects.Mailbox
     let content = NodeVersions.Aspect.content.rawValue
     return OwnScript(
       composing: """
@@ -30,6 +31,9 @@ extension NodeScript {
           // that Object.create takes.
           const constructors = list(), types = list(), handlers = list();
           const probes = list();
+          // For the interfaces of elements whose `style` has been asked for: the number of the getter
+          // that answers for them.
+          const styled = list();
           // The attributes of an element of which none is remembered.
           const none = create(null);
           // The list of what is kept of a node of which nothing is.
@@ -40,7 +44,7 @@ extension NodeScript {
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
           let isNode, contentOf, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
-            keepFound, aim, change, placeOf, follow;
+            keepFound, aim, change, placeOf, follow, style, styleOf, holds;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -56,12 +60,12 @@ extension NodeScript {
               contentOf = object => {
                 let record;
                 try { record = object.#record; } catch { return -1; }
-                return record[\(slot(.kind))] * 4294967296 + record[\(slot(.at))] / 4;
+                return (record[\(slot(.type))] >> 5) * 4294967296 + record[\(slot(.at))] / 4;
               };
               type = (object, number) => {
                 let record;
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
-                return record[\(slot(.type))];
+                return record[\(slot(.type))] & 31;
               };
               // A question finds a node, or a value if it is negative, see MailboxValue.
               told = (object, number, types, aspect, slot, question) => {
@@ -85,7 +89,7 @@ extension NodeScript {
                       || record[\(slot(.siblingsVersion))] !== versions[record[\(slot(.siblingsAt))]])
                     forgetSiblings(record);
                   const known = record[slot];
-                  return known !== undefined ? known : learn(object, number, record, slot, question);
+                  return known !== undefined ? known : learnSibling(object, number, record, slot, question);
                 }
                 return ask(object, mail[0] = number);
               };
@@ -102,20 +106,42 @@ extension NodeScript {
               valueOf = (object, number, name) => {
                 let record;
                 try { record = object.#record; } catch { return; }
-                if (record[\(slot(.type))] === \(Node.NodeType.element.rawValue)) {
+                if ((record[\(slot(.type))] & 31) === \(Node.NodeType.element.rawValue)) {
                   if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
                     forget(record, \(content));
                   const known = record[\(slot(.attributes))][name];
                   return known !== undefined ? known : remember(object, number, record, name);
                 }
               };
-              // Whether it is known that an element has no attribute of a name.
-              lacks = (object, name) => {
+              // Whether it is known that an element has no attribute of a name that has a number.
+              lacks = (object, name, number) => {
                 let record;
                 try { record = object.#record; } catch { return false; }
-                return record[\(slot(.type))] === \(Node.NodeType.element.rawValue)
-                  && record[\(slot(.contentVersion))] === versions[record[\(slot(.at))] + \(content)]
-                  && record[\(slot(.attributes))][name] === null;
+                if ((record[\(slot(.type))] & 31) !== \(Node.NodeType.element.rawValue)) return false;
+                if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
+                  forget(record, \(content));
+                return isAbsent(record, bits[number]) || record[\(slot(.attributes))][name] === null;
+              };
+              // The object that has an element's own declarations. An element gets it only if the getter
+              // has answered for another one with the same interface.
+              style = (object, number) => {
+                let record;
+                try { record = object.#record; } catch { return ask(object, mail[0] = number); }
+                const kind = record[\(slot(.type))] >> 5;
+                if (styled[kind] === number) {
+                  const known = record[\(slot(.style))];
+                  return known !== undefined ? known : record[\(slot(.style))] = makeStyle(record);
+                }
+                const answer = ask(object, mail[0] = number);
+                while (styled.length <= kind) styled[styled.length] = -1;
+                return styled[kind] = number, answer;
+              };
+              // The same for the Swift side; undefined for an object that another window has made.
+              styleOf = object => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                const known = record[\(slot(.style))];
+                return known !== undefined ? known : record[\(slot(.style))] = makeStyle(record);
               };
               // The data of a text if they are remembered; undefined if not.
               dataOf = object => {
@@ -193,6 +219,27 @@ extension NodeScript {
                 following[\(slot(.previous))] = object;
                 return true;
               };
+              // Whether a node contains another, found by way of the remembered parents; undefined where
+              // that would take longer than to ask.
+              holds = (object, other) => {
+                try {
+                  const own = object.#record;
+                  let record = other.#record;
+                  for (let steps = 0; steps < 32; steps++) {
+                    if (record === own) return true;
+                    if (record[\(slot(.placeVersion))] !== versions[record[\(slot(.at))]])
+                      forget(record, \(NodeVersions.Aspect.place.rawValue));
+                    let parent = record[\(slot(.parent))];
+                    if (parent === undefined) {
+                      parent = find(record, \(MailboxQuestion.parent.rawValue));
+                      if (parent === undefined) return;
+                      record[\(slot(.parent))] = parent;
+                    }
+                    if (parent === null) return false;
+                    record = parent.#record;
+                  }
+                } catch { }
+              };
               // Asks a question about two nodes; false if one of the values is not a node.
               compare = (object, other, question) => {
                 let at, second;
@@ -214,7 +261,7 @@ extension NodeScript {
             record[\(slot(.placeVersion)) + aspect] = versions[record[\(slot(.at))] + aspect];
             switch (aspect) {
             case \(NodeVersions.Aspect.place.rawValue):
-              record[\(slot(.parent))] = record[\(slot(.parentElement))] = undefined;
+              record[\(slot(.parent))] = undefined;
               record[\(slot(.next))] = record[\(slot(.previous))] = undefined;
               break;
             case \(NodeVersions.Aspect.children.rawValue):
@@ -226,7 +273,7 @@ extension NodeScript {
               if (\(NodeTypes.leaves.rawValue) >> record[\(slot(.type))] & 1) return;
               record[\(slot(.identifier))] = record[\(slot(.className))] = undefined;
               record[\(slot(.attributes))] = none;
-              record[\(slot(.attributeCount))] = 0;
+              record[\(slot(.attributeNames))] = -1;
               break;
             default:
               record[\(slot(.name))] = record[\(slot(.owner))] = undefined;
@@ -236,12 +283,22 @@ extension NodeScript {
             if (record[\(slot(.placeVersion))] !== versions[record[\(slot(.at))]])
               forget(record, \(NodeVersions.Aspect.place.rawValue));
             record[\(slot(.nextElement))] = record[\(slot(.previousElement))] = undefined;
-            mail[0] = \(MailboxQuestion.siblingsVersion.rawValue);
+            // Nothing is remembered now, so any place will do until `learnSibling` finds the right one.
+            record[\(slot(.siblingsAt))] = \(NodeVersions.placeOfNone);
+            record[\(slot(.siblingsVersion))] = versions[\(NodeVersions.placeOfNone)];
+          };
+          const learnSibling = (object, number, record, slot, question) => {
+            const other = slot === \(slot(.nextElement)) ? \(slot(.previousElement)) : \(slot(.nextElement));
+            mail[0] = question;
             mail[1] = record[\(slot(.at))];
             look();
-            const at = mail[0];
+            const found = mail[0], kind = mail[1], at = mail[2];
+            if (found < -1) return ask(object, mail[0] = number);
+            // What was found before at another place may not be valid at this one.
+            if (record[\(slot(.siblingsAt))] !== at) record[other] = undefined;
             record[\(slot(.siblingsAt))] = at;
             record[\(slot(.siblingsVersion))] = versions[at];
+            return record[slot] = found === -1 ? null : known(found, kind);
           };
 
           const learn = (object, number, record, slot, question) => {
@@ -253,6 +310,11 @@ extension NodeScript {
               return record[slot] = found;
             }
             if (question === -1) return record[slot] = ask(object, mail[0] = number);
+            if (question === \(MailboxValue.identifier.question)
+                ? isAbsent(record, \(AttributeNameMask.bit(of: "id")))
+                : question === \(MailboxValue.className.question)
+                  && isAbsent(record, \(AttributeNameMask.bit(of: "class"))))
+              return record[slot] = '';
             mail[0] = -2 - question;
             mail[1] = record[\(slot(.at))];
             return record[slot] = tell();
@@ -264,16 +326,33 @@ extension NodeScript {
           const keep = (object, number, record, slot) =>
             keptOf(record)[slot] = ask(object, mail[0] = number);
           const remember = (object, number, record, name) => {
-            // A script may ask for any number of names.
-            if (record[\(slot(.attributeCount))]++ % 64 === 0)
-              record[\(slot(.attributes))] = create(null);
             const named = nameNumber(name);
-            if (named < 0)
-              return record[\(slot(.attributes))][name] = ask(object, mail[0] = number, name);
-            mail[0] = \(MailboxValue.attribute.rawValue);
-            mail[1] = record[\(slot(.at))];
-            mail[2] = named;
-            return record[\(slot(.attributes))][name] = tell();
+            let value;
+            if (named < 0) {
+              value = ask(object, mail[0] = number, name);
+              // A script may ask for any number of names that the element lacks.
+              if (value === null) return null;
+            } else {
+              if (isAbsent(record, bits[named])) return null;
+              mail[0] = \(MailboxValue.attribute.rawValue);
+              mail[1] = record[\(slot(.at))];
+              mail[2] = named;
+              value = tell();
+            }
+            if (record[\(slot(.attributes))] === none) record[\(slot(.attributes))] = create(null);
+            return record[\(slot(.attributes))][name] = value;
+          };
+          // Whether an element certainly has no attribute whose name has a bit, see AttributeNameMask. What
+          // is remembered of the element's content must be valid.
+          const isAbsent = (record, bit) => {
+            let names = record[\(slot(.attributeNames))];
+            if (names < 0) {
+              mail[0] = \(MailboxQuestion.attributeNames.rawValue);
+              mail[1] = record[\(slot(.at))];
+              look();
+              record[\(slot(.attributeNames))] = names = mail[0];
+            }
+            return (names >> bit & 1) === 0;
           };
 
           // The node that a question about another one finds: undefined where its object is not for this
@@ -321,7 +400,7 @@ extension NodeScript {
             return make(number, kind);
           };
           const make = (number, kind) => {
-            const type = types[kind], at = number * 4, unknown = undefined;
+            const at = number * 4, unknown = undefined, type = types[kind];
             // Without a slot left out: what is no element's own would be looked for in Array.prototype.
             const record = \(NodeTypes.leaves.rawValue) >> type & 1
               ? [\(NodeScript.record(isLeaf: true))] : [\(NodeScript.record(isLeaf: false))];
@@ -333,7 +412,9 @@ extension NodeScript {
             return object;
           };
 
-          // The numbers of names of elements and attributes: -1 for a name that has none.
+          // The numbers of names of elements and attributes: -1 for a name that has none. By these numbers,
+          // the bits of the names, see AttributeNameMask.
+          const bits = list();
           let names = create(null), nameCount = 0;
           const nameNumber = name => {
             const number = names[name];
@@ -344,7 +425,98 @@ extension NodeScript {
               nameCount = 0;
             }
             numberOf(name);
-            return names[name] = mail[0];
+            const numbered = mail[0];
+            if (numbered >= 0) {
+              while (bits.length <= numbered) bits[bits.length] = 0;
+              bits[numbered] = mail[1];
+            }
+            return names[name] = numbered;
+          };
+
+          // The objects of elements' own declarations. What is behind such an object is known by its
+          // target, and made when the Swift side first needs it.
+          let styleHandler, styleConstructor, ownerOfStyle, hasNoStyle, styleProbe = create(null);
+          class Declared extends Base {
+            #record;
+            constructor(object, record) {
+              super(object);
+              this.#record = record;
+            }
+            static {
+              ownerOfStyle = target => {
+                return #record in target ? target.#record[\(slot(.at))] / 4 : -1;
+              };
+              hasNoStyle = target => {
+                const record = target.#record;
+                if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
+                  forget(record, \(content));
+                return isAbsent(record, \(AttributeNameMask.bit(of: "style")));
+              };
+            }
+          }
+          const makeStyle = record =>
+            new Proxy(new Declared(new styleConstructor(), record), styleHandler);
+          const isStyleProbe = object => object === styleProbe;
+          const addStyles = (general, prototype) => {
+            styleConstructor = function () {};
+            styleConstructor.prototype = prototype;
+            // An object with the same prototype tells whether a getter is still the one that was there at
+            // first: for this object, it gives the object itself.
+            styleProbe = create(prototype);
+            // The attributes with such getters: 1 for one that nothing has read yet, 0 for one that a
+            // script may have replaced.
+            const getters = { __proto__: null, \(ScriptedInterface.styleAttributes.map { "\($0): 1" }.joined(separator: ", ")) };
+            const isUnchanged = key => {
+              try { if (styleProbe[key] === styleProbe) return true; } catch { }
+              getters[key] = 0;
+              return false;
+            };
+            const mark = key => { if (typeof key === 'string' && getters[key] > 0) getters[key] = 0; };
+            styleHandler = {
+              __proto__: general,
+              get(target, key, receiver) {
+                if (typeof key === 'string') {
+                  const state = getters[key];
+                  if (state > 0 && hasNoStyle(target)) {
+                    if (state === 2) {
+                      if (isUnchanged(key)) return '';
+                    } else {
+                      const value = general.get(target, key, receiver);
+                      if (getters[key] === 1) getters[key] = 2;
+                      return value;
+                    }
+                  }
+                }
+                return general.get(target, key, receiver);
+              },
+              defineProperty(target, key, descriptor) {
+                mark(key);
+                return general.defineProperty(target, key, descriptor);
+              },
+              setPrototypeOf(target, prototype) {
+                for (const key in getters) mark(key);
+                return setPrototypeOf(target, prototype);
+              },
+            };
+          };
+
+          // Puts a text into the mailbox if it is short and has ordinary characters only, which takes less
+          // time than to pass it. The mailbox says already what the text is for.
+          const codes = create(null), characters = '\(NodeScript.ordinaryCharacters)';
+          for (let index = 0; index < characters.length; index++)
+            codes[characters[index]] = \(Mailbox.firstCharacter) + index;
+          const putShort = value => {
+            const count = value.length;
+            if (count > \(Mailbox.textLimit)) return put(value);
+            for (let index = 0; index < count; index++) {
+              const code = codes[value[index]];
+              if (code === undefined) return put(value);
+              mail[\(Mailbox.textPlace) + 2 + index] = code;
+            }
+            mail[\(Mailbox.textPlace)] = mail[0];
+            mail[\(Mailbox.textPlace) + 1] = count;
+            mail[0] = \(MailboxQuestion.text.rawValue);
+            look();
           };
 
           // What is known of lists of words, by the lists. A script's changes to WeakMap.prototype
@@ -373,8 +545,8 @@ extension NodeScript {
 
           return {
             __proto__: null,
-            objects, text, list, mail, ask, look, put, tell, Proxy, aim, change, nameNumber, lacks,
-            dataOf,
+            objects, text, list, mail, ask, look, put, putShort, holds, tell, Proxy, aim, change, nameNumber,
+            lacks, dataOf, style, styleOf, isStyleProbe, addStyles, ownerOfStyle,
             isNode, contentOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.
@@ -392,7 +564,7 @@ extension NodeScript {
               const constructor = function () {};
               constructor.prototype = prototype;
               constructors[kind] = constructor;
-              types[kind] = type;
+              types[kind] = kind * 32 + type;
               handlers[kind] = handler;
             },
             setVersions(numbers) { versions = numbers; },
@@ -496,21 +668,13 @@ extension NodeScript {
     })
     """
 
-  /// A function from an object with members to a function that returns the text of a member as in
-  /// WebKit, which leaves out the name of a getter. For any other function the result is undefined.
-  static let textOfMember: OwnScript = """
-    (function (builtins, members, wanted) {
-      'use strict';
-      const { ownKeys, getOwnPropertyDescriptor, setPrototypeOf } = builtins;
-      const names = ownKeys(members);
-      for (let index = 0; index < names.length; index++) {
-        const property = getOwnPropertyDescriptor(members, names[index]);
-        setPrototypeOf(property, null);
-        if (wanted === property.get || wanted === property.value || wanted === property.set)
-          return `function ${names[index]}() {\\n    [native code]\\n}`;
-      }
-    })
-    """
+  /// The characters that a short text may have, for a literal.
+  private static var ordinaryCharacters: String {
+    (NodeObjects.Mailbox.firstCharacter...0x7E).map { code in
+      let character = String(UnicodeScalar(UInt8(truncatingIfNeeded: code)))
+      return character == "'" || character == "\\" ? "\\" + character : character
+    }.joined()
+  }
 
   /// The elements of a list of constant values in which nothing is known yet.
   private static var emptyKept: String {
@@ -522,14 +686,13 @@ extension NodeScript {
     RecordSlot.allCases.compactMap { slot in
       switch slot {
       case .at: "at"
-      case .kind: "kind"
       case .type: "type"
       // A leaf never has children, so nothing about them is unknown.
       case .childrenVersion where isLeaf: "versions[at+1]"
-      case .firstChild, .lastChild, .firstElement, .lastElement: isLeaf ? "null" : "unknown"
-      case .identifier, .className: isLeaf ? nil : "unknown"
+      case .firstChild, .lastChild: isLeaf ? "null" : "unknown"
+      case .firstElement, .lastElement, .identifier, .className, .style: isLeaf ? nil : "unknown"
       case .attributes: isLeaf ? nil : "none"
-      case .attributeCount: isLeaf ? nil : "0"
+      case .attributeNames: isLeaf ? nil : "-1"
       case .kept: "nothing"
       case .siblingsAt: "0"
       case .placeVersion, .childrenVersion, .contentVersion, .documentVersion, .siblingsVersion:

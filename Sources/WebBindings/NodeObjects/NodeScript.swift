@@ -15,11 +15,7 @@ final class NodeScript {
   private let functions: Functions
   /// The object that all members share.
   private let shared: ProtectedValue
-  /// The objects that have the members, by the names of the interfaces.
-  private var memberLists: [String: ProtectedValue] = [:]
-  /// The answers for members that the script side cannot give, by the members' numbers. The
-  /// function that asks owns this object, and lives as long as the world.
-  private unowned let answers: Answers
+  private let members: ScriptedMembers
   /// The numbers of the interfaces of elements, by the elements' `interfaceKey`.
   private var elementKinds: [UInt: Int] = [:]
   /// Some of the numbers in `elementKinds`, each at the place that the key's last bits give: to find a
@@ -30,11 +26,8 @@ final class NodeScript {
   /// number that is not known yet.
   private var leafKinds = Array(repeating: -1, count: 16)
   private var otherKinds: [ObjectIdentifier: Int] = [:]
-
-  private final class Answers {
-    var bodies: [((Invocation) throws -> Value)?]
-    init(count: Int) { bodies = Array(repeating: nil, count: count) }
-  }
+  /// Whether the script side can make the objects of elements' own declarations.
+  private var makesStyles = false
 
   /// The functions of the script side.
   private struct Functions {
@@ -42,6 +35,8 @@ final class NodeScript {
     let contentOf: ProtectedValue
     let addKind: ProtectedValue
     let setVersions: ProtectedValue
+    let styleOf: ProtectedValue
+    let ownerOfStyle: ProtectedValue
   }
 
   init(in realm: Realm, sharing objects: NodeObjects) throws {
@@ -49,16 +44,9 @@ final class NodeScript {
     self.objects = objects
     versions = objects.versions
     let context = realm.context
-    let answers = Answers(count: ScriptedInterface.numberCount)
-    self.answers = answers
     let mailbox = objects.mailbox
-    let ask = context.makeFunction(name: "", length: 0) { call in
-      let number = Int(truncatingIfNeeded: mailbox.numbers[0])
-      guard answers.bodies.indices.contains(number), let body = answers.bodies[number] else {
-        return call.context.undefined
-      }
-      return try body(call.forwarded)
-    }
+    members = ScriptedMembers(in: realm)
+    let ask = members.makeQuestion { [mailbox] in mailbox.numbers[0] }
     let numbers = mailbox.numbers
     let look = context.makeSignal { [unowned(unsafe) realm] in realm.answerMail(numbers) }
     let put = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
@@ -92,13 +80,10 @@ final class NodeScript {
     }
     functions = Functions(
       objectOf: try function("known"), contentOf: try function("contentOf"),
-      addKind: try function("addKind"), setVersions: try function("setVersions"))
+      addKind: try function("addKind"), setVersions: try function("setVersions"),
+      styleOf: try function("styleOf"), ownerOfStyle: try function("ownerOfStyle"))
     objects.scripts.append(self)
     versions.observe(as: self) { [unowned(unsafe) self] in versionsMoved() }
-    context.addFunctionText(
-      context.makeFunction(name: "", length: 1) { [unowned(unsafe) self] call in
-        try text(of: call[0])
-      })
   }
 
   deinit { versions.stopObserving(as: self) }
@@ -181,6 +166,31 @@ final class NodeScript {
     return number
   }
 
+  /// The object that shows an element's own declarations; nil if another script side has made the
+  /// element's object.
+  func style(of element: Value) throws -> Value? {
+    let context = realm.context
+    if !makesStyles {
+      let interface = try realm.interface(Interfaces.cssStyleProperties.definition)
+      guard let handler = interface.exoticHandler else { return nil }
+      try context.call(
+        context.property("addStyles", of: shared.value), handler.value, interface.prototype.value)
+      makesStyles = true
+    }
+    let style = try context.call(functions.styleOf.value, element)
+    return context.isObject(style) ? style : nil
+  }
+
+  /// The number of the element to whose declarations a target of a proxy belongs; nil for any other
+  /// object.
+  func owner(ofStyle target: Value) -> Int? {
+    guard makesStyles,
+      let answer = try? realm.context.call(functions.ownerOfStyle.value, target),
+      let number = (try? realm.context.number(answer)).flatMap(Int.init(script:)), number > 0
+    else { return nil }
+    return number
+  }
+
   /// A function that returns the number at a place of the versions.
   func versionReader() throws -> Value {
     try realm.context.property("versionAt", of: shared.value)
@@ -217,34 +227,13 @@ final class NodeScript {
 
   // MARK: Members
 
-  /// The object that has the script side's members of an interface.
-  ///
-  /// - Parameters:
-  ///   - number: the number of one of the members.
-  ///   - name: the interface's name.
-  ///   - answer: answers for that member if the script side cannot.
+  /// The object that has the script side's members of an interface, see
+  /// ``ScriptedMembers/object(withMember:of:named:sharing:_:)``.
   func object(
     withMember number: Int, of interface: ScriptedInterface, named name: String,
     _ answer: @escaping (Invocation) throws -> Value
   ) throws -> ProtectedValue {
-    answers.bodies[number] = answer
-    if let known = memberLists[name] { return known }
-    let context = realm.context
-    let list = context.protect(
-      try context.call(context.evaluate(members: interface.source), shared.value))
-    memberLists[name] = list
-    return list
-  }
-
-  /// The text of a member; undefined for any other function.
-  private func text(of function: Value) throws -> Value {
-    let context = realm.context
-    let textOfMember = try context.evaluate(Self.textOfMember)
-    for list in memberLists.values {
-      let text = try context.call(
-        textOfMember, this: nil, realm.builtins.value, list.value, function)
-      if context.isString(text) { return text }
-    }
-    return context.undefined
+    try members.object(
+      withMember: number, of: interface, named: name, sharing: shared.value, answer)
   }
 }

@@ -22,15 +22,23 @@ extension Realm {
     }
     switch question {
     case .parent: reply(mail, node.parentNode)
-    case .parentElement: reply(mail, node.parentElement?.node)
     case .firstChild: reply(mail, node.firstChild)
     case .lastChild: reply(mail, node.lastChild)
     case .nextSibling: reply(mail, node.nextSibling)
     case .previousSibling: reply(mail, node.previousSibling)
     case .firstElementChild: reply(mail, node.firstElementChild?.node)
     case .lastElementChild: reply(mail, node.lastElementChild?.node)
-    case .nextElementSibling: reply(mail, node.nextElementSibling?.node)
-    case .previousElementSibling: reply(mail, node.previousElementSibling?.node)
+    case .nextElementSibling, .previousElementSibling:
+      // Nothing changes the siblings of a node without a parent but a change of the node's own
+      // place.
+      let place =
+        node.parentNode.map { NodeVersions.place(.children, of: $0.record.number) }
+        ?? Int(truncatingIfNeeded: mail[1])
+      reply(
+        mail,
+        question == .nextElementSibling
+          ? node.nextElementSibling?.node : node.previousElementSibling?.node)
+      mail[2] = Int32(truncatingIfNeeded: place)
     case .contains:
       mail[0] =
         node.contains(versions.node(numbered: Int(truncatingIfNeeded: mail[2] >> 2))) ? 1 : 0
@@ -39,14 +47,8 @@ extension Realm {
         return false
       }
       mail[0] = Int32(truncatingIfNeeded: node.compareDocumentPosition(other).rawValue)
-    case .siblingsVersion:
-      // Nothing changes the siblings of a node without a parent but a change of the node's own
-      // place.
-      guard let parent = node.parentNode else {
-        mail[0] = mail[1]
-        return false
-      }
-      mail[0] = Int32(truncatingIfNeeded: parent.record.number * 4 + 1)
+    case .attributeNames:
+      mail[0] = Element(node).map { AttributeNameMask(of: $0).rawValue } ?? 0
     case .nextSiblings:
       // An interface that is found too early would be wrong for an element that is upgraded later.
       guard node.pool.customElements == nil else {
@@ -97,8 +99,34 @@ extension Realm {
       // Only ordinary names in lower case have a number.
       reply(mail, document.createElement(known: name).node)
       return mail[0] > 0
+    case .text:
+      takeText(mail, for: node)
+      return true
     }
     return false
+  }
+
+  /// Sets a property of a node to the short text in a mailbox.
+  private func takeText(_ mail: UnsafeMutableBufferPointer<Int32>, for node: Node) {
+    let place = NodeObjects.Mailbox.textPlace
+    let count = min(
+      max(Int(truncatingIfNeeded: mail[place + 1]), 0), NodeObjects.Mailbox.textLimit)
+    let text = DOMString(
+      bytes: [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
+        for index in 0..<count {
+          bytes[index] = UInt8(truncatingIfNeeded: mail[place + 2 + index])
+        }
+        initialized = count
+      })
+    switch MailboxText(rawValue: Int(truncatingIfNeeded: mail[place])) {
+    case .attribute:
+      guard let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2])) else { return }
+      Element(node)?.setAttribute(known: name, text)
+    case .identifier: Element(node)?.setAttribute(known: "id", text)
+    case .className: Element(node)?.setAttribute(known: "class", text)
+    case .data: CharacterData(node)?.setData(text)
+    default: break
+    }
   }
 
   /// Sets a property of a node to a text. The mailbox holds the number of the property and the
@@ -151,15 +179,22 @@ extension Realm {
     case .nodeName:
       return try Element(node).map(tagName) ?? encode(node.nodeName)
     case .nodeValue: return try encode(node.nodeValue)
-    case .textContent: return try encode(node.textContent)
+    case .textContent:
+      guard node.isElement || node.nodeType == .documentFragment else {
+        return try encode(node.textContent)
+      }
+      return try node.withDescendantTextContent { try encode($0) }
     }
   }
 
-  /// Puts the number of a name into the mailbox: -1 if the name is not an ordinary name of elements
-  /// and attributes, or there are too many names.
+  /// Puts the number of a name into the mailbox, and its bit behind it, see ``AttributeNameMask``. The
+  /// number is -1 if the name is not an ordinary name of elements and attributes, or there are too many
+  /// names.
   func numberName(_ value: Value) throws {
-    let number = nodeObjects.number(ofName: try context.string(value)) ?? -1
-    nodeObjects.mailbox.numbers[0] = Int32(truncatingIfNeeded: number)
+    let name = try context.string(value)
+    let mail = nodeObjects.mailbox.numbers
+    mail[0] = Int32(truncatingIfNeeded: nodeObjects.number(ofName: name) ?? -1)
+    mail[1] = Int32(truncatingIfNeeded: AttributeNameMask.bit(of: name))
   }
 
   /// Puts the nodes of a list into the mailbox.

@@ -5,13 +5,14 @@ internal import DOM
 enum RecordSlot: Int, CaseIterable {
   /// The place of the node's first version in ``NodeVersions``.
   case at
-  /// The numbers of the node's interface and of its type.
-  case kind, type
+  /// The number of the node's interface in the upper bits, and of its type in the last five. A shift
+  /// by this number is one by the type's, see ``NodeTypes``.
+  case type
   /// The versions at which the known values were found, in the order of ``NodeVersions/Aspect``. No
   /// version is -1, so that matches none.
   case placeVersion, childrenVersion, contentVersion, documentVersion
-  case parent, parentElement, next, previous
-  case firstChild, lastChild, firstElement, lastElement
+  case parent, next, previous
+  case firstChild, lastChild
   /// The data, or the `nodeValue`.
   case text
   case name, owner
@@ -21,9 +22,13 @@ enum RecordSlot: Int, CaseIterable {
   /// A list of the values that never change, see ``KeptSlot``. It is made for the first of them.
   case kept
   // Only nodes that can have children or attributes have the following slots.
+  case firstElement, lastElement
   case identifier, className
-  /// The values of attributes, by the names that a script asked for, and the number of these.
-  case attributes, attributeCount
+  /// The values of attributes, by the names that a script asked for; and the names that there are, as
+  /// an ``AttributeNameMask``, or -1 if it is not known.
+  case attributes, attributeNames
+  /// The object that has the element's own declarations.
+  case style
 
   /// The slot of the version for an aspect.
   init(versionOf aspect: NodeVersions.Aspect) {

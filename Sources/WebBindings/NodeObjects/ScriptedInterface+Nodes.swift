@@ -7,7 +7,7 @@ extension ScriptedInterface {
       .type("nodeType"),
       .told("nodeName", .name, .nodeName, until: .document, .all),
       .found("parentNode", .parent, .parent, until: .place, .all),
-      .found("parentElement", .parentElement, .parentElement, until: .place, .all),
+      .parentElement,
       .found("firstChild", .firstChild, .firstChild, until: .children, .all),
       .found("lastChild", .lastChild, .lastChild, until: .children, .all),
       .found("nextSibling", .next, .nextSibling, until: .place, .all),
@@ -17,7 +17,7 @@ extension ScriptedInterface {
       .told("nodeValue", .text, .nodeValue, until: .content, .all),
       .textContent.assigned(.textContent, [.element, .fragment, .characterData]),
       .hasChildNodes,
-      .comparison("contains", .contains, result: "mail[0] !== 0"),
+      .contains,
       .comparison("compareDocumentPosition", .comparePosition, result: "mail[0]"),
       .change("appendChild", .append), .change("removeChild", .removeChild), .insertBefore,
     ])
@@ -68,11 +68,19 @@ extension ScriptedInterface {
 
   static let htmlElement = ScriptedInterface(
     "HTMLElement",
-    [.kept("style", .styleOfHTML, .element), .kept("dataset", .datasetOfHTML, .element)])
+    [.style, .kept("dataset", .datasetOfHTML, .element)])
 
   static let svgElement = ScriptedInterface(
     "SVGElement",
-    [.kept("style", .styleOfSVG, .element), .kept("dataset", .datasetOfSVG, .element)])
+    [.style, .kept("dataset", .datasetOfSVG, .element)])
+
+  static let cssStyleProperties = ScriptedInterface(
+    "CSSStyleProperties", styleAttributes.map { .styleAttribute($0) })
+
+  /// The attributes of declarations that scripts read most.
+  static let styleAttributes = [
+    "display", "visibility", "position", "opacity", "color", "width", "height", "overflow",
+  ]
 
   static let nodeList = ScriptedInterface(list: "NodeList")
   static let htmlCollection = ScriptedInterface(list: "HTMLCollection")

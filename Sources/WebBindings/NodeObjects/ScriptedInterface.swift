@@ -1,12 +1,14 @@
 internal import ScriptEngine
 
-/// The members of an interface that the script side of nodes has.
+/// The members of an interface that the script side of nodes or of events has.
 final class ScriptedInterface: Sendable {
   /// The names of the members.
   let members: [String]
   /// A function that takes what the script side shares, see ``NodeScript/source``. It returns an
   /// object that has the members and whatever else the script side needs.
   let source: OwnScript
+  /// Whether the members are those of ``EventScript``, not of ``NodeScript``.
+  let isOfEvents: Bool
   private let firstNumber: Int
   /// The names that have a number: those of the members, and for a member with a setter the
   /// setter's name too.
@@ -20,7 +22,8 @@ final class ScriptedInterface: Sendable {
   /// The names of the interfaces.
   static let names = [
     "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement", "SVGElement",
-    "NodeList", "HTMLCollection", "DOMTokenList",
+    "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties", "EventTarget", "Event",
+    "CustomEvent",
   ]
 
   /// The interface that has a name; nil if the script side has none of its members.
@@ -38,6 +41,10 @@ final class ScriptedInterface: Sendable {
     case "NodeList": nodeList
     case "HTMLCollection": htmlCollection
     case "DOMTokenList": domTokenList
+    case "CSSStyleProperties": cssStyleProperties
+    case "EventTarget": eventTarget
+    case "Event": event
+    case "CustomEvent": customEvent
     default: nil
     }
   }
@@ -51,8 +58,9 @@ final class ScriptedInterface: Sendable {
       var text = """
         (function (shared) {
           'use strict';
-          const { ask, mail, look, put, tell, lacks, dataOf, type, told, beside, kept, isNode, valueOf, compare, lookUp,
-                  keepFound, aim, change, nameNumber, known } = shared;
+          const { ask, mail, look, put, putShort, tell, lacks, dataOf, type, told, beside, kept,
+                  isNode, valueOf, compare, holds, lookUp, keepFound, aim, change, nameNumber, known,
+                  style, isStyleProbe } = shared;
           return {
             __proto__: null,
 
@@ -64,11 +72,12 @@ final class ScriptedInterface: Sendable {
 
   /// - Parameter text: returns the text of ``source``.
   init(
-    _ name: String, memberNames: [String], setterNames: [String] = [],
+    _ name: String, isOfEvents: Bool = false, memberNames: [String], setterNames: [String] = [],
     text: (ScriptedMember.Numbers) -> String
   ) {
     let firstNumber = (Self.names.firstIndex(of: name) ?? 0) * Self.room
     self.firstNumber = firstNumber
+    self.isOfEvents = isOfEvents
     members = memberNames
     let numbered = memberNames + setterNames
     self.numbered = numbered

@@ -20,17 +20,29 @@ extension ScriptedMember {
   static func comparison(
     _ name: String, _ question: MailboxQuestion, result: String
   ) -> ScriptedMember {
-    ScriptedMember(name, parameter: "other") { numbers in
-      """
-      if (compare(this, other, \(question.rawValue))) return \(result);
-      if (arguments.length === 0) {
-        const answer = ask(this, mail[0] = \(numbers(name)));
-        return answer;
-      }
-      const answer = ask(this, mail[0] = \(numbers(name)), other);
-      return answer
-      """
+    ScriptedMember(name, parameter: "other") { compared(name, question, result: result, $0) }
+  }
+
+  private static func compared(
+    _ name: String, _ question: MailboxQuestion, result: String, _ numbers: Numbers
+  ) -> String {
+    """
+    if (compare(this, other, \(question.rawValue))) return \(result);
+    if (arguments.length === 0) {
+      const answer = ask(this, mail[0] = \(numbers(name)));
+      return answer;
     }
+    const answer = ask(this, mail[0] = \(numbers(name)), other);
+    return answer
+    """
+  }
+
+  static let contains = ScriptedMember("contains", parameter: "other") { numbers in
+    """
+    const isHeld = holds(this, other);
+    if (isHeld !== undefined) return isHeld;
+    \(compared("contains", .contains, result: "mail[0] !== 0", numbers))
+    """
   }
 
   /// A method that finds an element by a text, and remembers the result.
@@ -121,7 +133,7 @@ extension ScriptedMember {
       if (number >= 0
           && aim(this, \(NodeTypes.element.rawValue), \(MailboxText.attribute.rawValue))) {
         mail[2] = number;
-        put(value);
+        putShort(value);
         return;
       }
     }
@@ -134,18 +146,48 @@ extension ScriptedMember {
   static let removeAttribute = ScriptedMember("removeAttribute", parameter: "name") { numbers in
     """
     if (typeof name === 'string') {
-      if (lacks(this, name)) return;
       const number = nameNumber(name);
-      if (number >= 0
-          && aim(this, \(NodeTypes.element.rawValue), \(MailboxQuestion.removeAttribute.rawValue))) {
-        mail[2] = number;
-        look();
-        return;
+      if (number >= 0) {
+        if (lacks(this, name, number)) return;
+        if (aim(this, \(NodeTypes.element.rawValue), \(MailboxQuestion.removeAttribute.rawValue))) {
+          mail[2] = number;
+          look();
+          return;
+        }
       }
     }
     if (arguments.length === 0) ask(this, mail[0] = \(numbers("removeAttribute")));
     else ask(this, mail[0] = \(numbers("removeAttribute")), name);
     """
+  }
+
+  /// The parent, unless it is not an element.
+  static let parentElement = ScriptedMember(getter: "parentElement") { numbers in
+    """
+    const parent = told(this, \(numbers("parentElement")), \(NodeTypes.all.rawValue),
+      \(NodeVersions.Aspect.place.rawValue), \(RecordSlot.parent.rawValue),
+      \(MailboxQuestion.parent.rawValue));
+    if (parent === null || isNode(parent, \(NodeTypes.element.rawValue))) return parent;
+    const answer = ask(this, mail[0] = \(numbers("parentElement")));
+    return answer
+    """
+  }
+
+  /// An element's own declarations.
+  static let style = ScriptedMember(getter: "style") { numbers in
+    "const answer = style(this, \(numbers("style"))); return answer"
+  }
+
+  /// An attribute of ``style``. Its value is asked for by the handler of that object, which uses this
+  /// getter to find out whether a script has replaced it.
+  static func styleAttribute(_ name: String) -> ScriptedMember {
+    ScriptedMember(getter: name) { numbers in
+      """
+      if (isStyleProbe(this)) return this;
+      const answer = ask(this, mail[0] = \(numbers(name)));
+      return answer
+      """
+    }
   }
 
   /// That of a node with children changes with all nodes below, so it is not remembered.

@@ -35,15 +35,26 @@ struct ScriptedMember: Sendable {
     var member = self
     member.setterBody = { [name] numbers in
       let number = numbers(Self.setterName(name))
+      // Setting the text of a tree can fail.
+      let put = text == .textContent ? "put" : "putShort"
       return """
         if (typeof value === 'string' && aim(this, \(types.rawValue), \(text.rawValue))) {
-          put(value);
+          \(put)(value);
           return;
         }
         if (arguments.length === 0) ask(this, mail[0] = \(number));
         else ask(this, mail[0] = \(number), value);
         """
     }
+    return member
+  }
+
+  /// This member with a setter.
+  ///
+  /// - Parameter body: the text of the setter, with the parameter `value`.
+  func assigned(_ body: @escaping @Sendable (Numbers) -> String) -> ScriptedMember {
+    var member = self
+    member.setterBody = body
     return member
   }
 

@@ -76,6 +76,8 @@ extension Interfaces {
     try $0.includeEventCreation()
     try $0.includeHTML()
     try $0.includeWindowMembers()
+    try $0.includeListOfAnimations()
+    try $0.includeTimeline()
   }
 
   /// The interface of documents of HTML.

@@ -19,6 +19,7 @@ extension Interfaces {
       element.setAttribute(known: "class", value)
     }
     try $0.forwarding("classList", to: "value") { $0.classList }
+    try $0.forwarding("part", to: "value") { $0.tokenList(of: "part") }
     try $0.attribute("slot") {
       $0.getAttribute("slot") ?? $0.noText
     } set: { (element, value: DOMString) in
@@ -109,6 +110,7 @@ extension Interfaces {
       return Undefined()
     }
     try $0.includeShadowRoot()
+    try $0.includeAnimations()
     try $0.includeSlottable()
     try $0.includeParentNode()
     try $0.includeChildNode()

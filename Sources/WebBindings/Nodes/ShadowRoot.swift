@@ -12,6 +12,7 @@ extension Interfaces {
     try $0.readonly("host") { $0.host }
     try $0.eventHandlers("onslotchange")
     try $0.includeStyleSheets()
+    try $0.includeListOfAnimations()
     try $0.readonly("activeElement") { $0.activeElement }
     try $0.attribute("innerHTML") {
       $0.node.innerHTML

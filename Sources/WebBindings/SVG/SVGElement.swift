@@ -37,9 +37,8 @@ extension Interfaces {
   /// element that has it, and whether its elements have `href`.
   private typealias SVGRow = (name: String, parent: String?, element: String?, refers: Bool)
 
-  /// The interfaces of SVG elements, each after its parent. They exist for `instanceof` and for
-  /// prototypes. The members that need a layout
-  /// are left out.
+  /// The interfaces of SVG elements, each after its parent. The members that need a layout of text are
+  /// left out.
   private static let svgTable: [SVGRow] = [
     ("SVGGraphicsElement", nil, nil, false),
     ("SVGGeometryElement", "SVGGraphicsElement", nil, false),
@@ -128,7 +127,9 @@ extension Interfaces {
         if row.name == "SVGGraphicsElement" {
           try $0.readonly("nearestViewportElement") { $0.nearestViewportElement }
           try $0.readonly("farthestViewportElement") { $0.farthestViewportElement }
+          try $0.includeSVGBoxes()
         }
+        if row.name == "SVGGeometryElement" { try $0.includeSVGMeasures() }
         if row.name == "SVGAElement" {
           try $0.readonly("target") { $0.animatedString(of: "target") }
           try $0.reflect(.string("rel"), .tokens("relList", of: "rel", supported: linkRelations))

@@ -215,7 +215,15 @@ extension ScriptLibrary {
         SVGRect: () => made(SVGRect, detached('0 0 0 0')),
         SVGTransform: () => transformFrom(undefined),
       };
-      return { ...interfaces, member, make: name => makers[name](), transformFrom };
+      // A new object, perhaps with the numbers that it consists of.
+      const withNumbers = {
+        SVGPoint: numbers => made(SVGPoint, detached(numbers.join(' '))),
+        SVGMatrix: numbers => new SVGMatrix(key, numbers),
+        SVGRect: numbers => made(SVGRect, detached(numbers.join(' '))),
+      };
+      const make = (name, numbers) =>
+        numbers === undefined ? makers[name]() : withNumbers[name](numbers);
+      return { ...interfaces, member, make, transformFrom };
     })
     """#
 }

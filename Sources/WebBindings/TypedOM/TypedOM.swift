@@ -68,7 +68,7 @@ extension InterfaceBuilder {
   ) throws {
     try readonly(name) { (subject, realm: Realm) -> Value in
       try realm.context.call(
-        realm.member("declaredMap", of: .typedOM), realm.wrap(style(subject)))
+        realm.member("declaredMap", of: .typedOM), style(subject).encode(in: realm))
     }
   }
 }

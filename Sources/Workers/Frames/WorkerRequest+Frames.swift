@@ -273,6 +273,9 @@ extension RequestRefusal: FrameValue {
     case .page(.storageFull(let name)):
       writer.write(UInt8(7))
       writer.write(name)
+    case .page(.noWorld(let reason)):
+      writer.write(UInt8(8))
+      writer.write(reason)
     }
   }
 
@@ -286,6 +289,7 @@ extension RequestRefusal: FrameValue {
     case 5: self = .page(.unknownTimeZone(try reader.readValue()))
     case 6: self = .page(.badLocale(try reader.readValue()))
     case 7: self = .page(.storageFull(try reader.readValue()))
+    case 8: self = .page(.noWorld(reason: try reader.readValue()))
     default: throw .invalidValue(type: "RequestRefusal")
     }
   }

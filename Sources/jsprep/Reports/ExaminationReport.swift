@@ -94,6 +94,10 @@ struct ExaminationReport {
         isUsable
           ? "scripts reach global names as quickly as in the engine alone"
           : "this version of the engine looks up global names in a slower way"
+      case .byteStrings:
+        isUsable
+          ? "text in ASCII takes a byte a unit in the engine"
+          : "this version of the engine takes text in units of two bytes alone"
       case .timeZone:
         isUsable
           ? "the engine takes the time zone of a request"

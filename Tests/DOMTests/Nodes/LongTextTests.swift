@@ -99,4 +99,24 @@ import Testing
     #expect(parent.node.firstChild == parent.node.lastChild)
     #expect(parent.node.descendantTextContent.string == text)
   }
+
+  @Test(arguments: ["some words ", "ältere Wörter 😀 "])
+  func `a range that begins in a text and ends behind it copies the rest of the text`(
+    unit: String
+  ) throws {
+    let pool = DocumentPool()
+    let document = pool.makeDocument(isHTML: true, contentType: "text/html")
+    let text = String(repeating: unit, count: 100)
+    let parent = document.makeElement(namespace: Names.html, prefix: nil, localName: "p").node
+    for part in [text, "end"] {
+      parent.insertUnchecked(document.makeText(DOMString(part)).node, before: nil)
+    }
+    let range = LiveRange(in: document)
+    let first = try #require(parent.firstChild)
+    try range.setStart(first, 300)
+    try range.setEnd(parent, 2)
+    let copy = try range.cloneContents().node
+    let rest = String(decoding: Array(text.utf16.dropFirst(300)), as: UTF16.self)
+    #expect(copy.textContent?.string == rest + "end")
+  }
 }

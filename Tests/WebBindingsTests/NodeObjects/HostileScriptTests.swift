@@ -175,4 +175,109 @@ import Testing
         == #"["b","a","two",true,false,1,["TypeError,true","TypeError,true","TypeError,true","TypeError,true"]]"#
     )
   }
+
+  /// Every function and accessor of the language, in both windows, tells what it is called on and given.
+  /// What is inside has no prototype, so that no script can change it, or is memory that is shared.
+  @Test func `no function of the language is ever called on what is inside, or given it`() throws {
+    let page = try Page(
+      "<body><div id=a title=t class='x y'><p>one</p></div><iframe srcdoc='<p id=b>two</p>'></iframe>"
+    )
+    let answer = page(
+      """
+      const { apply, ownKeys, getOwnPropertyDescriptor, defineProperty, getPrototypeOf } = Reflect;
+      // The members of nodes and their lists, with objects that have them.
+      const div = document.getElementById('a'), text = div.firstChild.firstChild;
+      const frame = document.querySelector('iframe').contentWindow;
+      const receivers = [div, text, document, div.childNodes, div.children, div.classList, div.attributes,
+        div.attributes[0], document.createDocumentFragment(), document.createRange(), getSelection(),
+        document.createTreeWalker(div), document.createNodeIterator(div), new Event('x'),
+        frame.document.getElementById('b'), frame.document.getElementById('b').childNodes];
+      const calls = [];
+      const ends = new Set([Object.prototype, null]);
+      for (const receiver of receivers) {
+        for (let owner = getPrototypeOf(receiver); !ends.has(owner); owner = getPrototypeOf(owner)) {
+          for (const key of ownKeys(owner)) {
+            const { value, get, set } = getOwnPropertyDescriptor(owner, key);
+            if (key === 'constructor' || key === 'remove' || key === 'open' || key === 'write') continue;
+            if (get) calls.push([get, receiver, []]);
+            if (set && key !== 'location') calls.push([set, receiver, ['title']]);
+            if (typeof value === 'function')
+              for (const list of [[], ['title'], ['title', 'text'], [div], [text, 0], [div, null, null]])
+                calls.push([value, receiver, list]);
+          }
+        }
+      }
+      const leaks = [];
+      let isWatching = false;
+      const look = (value, where) => {
+        if (value === null || typeof value !== 'object' && typeof value !== 'function') return;
+        const prototype = getPrototypeOf(value);
+        // What is inside has no prototype, or is memory.
+        if (prototype === null || prototype === Int32Array.prototype || prototype === frame.Int32Array.prototype)
+          leaks[leaks.length] = where;
+      };
+      const spies = [];
+      const watch = (owner, key) => {
+        const kept = getOwnPropertyDescriptor(owner, key);
+        if (!kept?.configurable) return;
+        const where = String(key);
+        const spy = original => function (...given) {
+          if (isWatching) {
+            isWatching = false;
+            look(this, where);
+            for (let index = 0; index < given.length; index++) look(given[index], where);
+            isWatching = true;
+          }
+          return new.target ? Reflect.construct(original, given, new.target) : apply(original, this, given);
+        };
+        const changed = { __proto__: null, configurable: true, enumerable: kept.enumerable };
+        if (kept.get || kept.set) {
+          changed.get = kept.get && spy(kept.get);
+          changed.set = kept.set && spy(kept.set);
+        } else if (typeof kept.value === 'function') {
+          const { value } = kept;
+          // A getter sees whoever reads the property, and what it is called on sees the rest.
+          const spied = spy(value);
+          changed.get = function () {
+            if (isWatching) {
+              isWatching = false;
+              look(this, where);
+              isWatching = true;
+            }
+            return key === 'constructor' ? value : spied;
+          };
+          changed.set = undefined;
+        } else return;
+        spies.push([owner, key, changed]);
+      };
+      for (const world of [window, frame]) {
+        const { Object: O, Array: A } = world;
+        for (const name of O.getOwnPropertyNames(world)) {
+          if (!/^(Object|Function|Array|String|Number|Boolean|Symbol|BigInt|Map|Set|WeakMap|WeakSet|WeakRef|Promise|Proxy|Reflect|JSON|Math|Date|RegExp|Error|TypeError|RangeError|Iterator|ArrayBuffer|Atomics|DataView|Int32Array|Uint8Array|Float64Array)$/.test(name)) continue;
+          for (const owner of [world[name], world[name].prototype])
+            if (owner) for (const key of ownKeys(owner)) if (key !== 'prototype') watch(owner, key);
+        }
+        for (const owner of [getPrototypeOf(world.Int32Array), getPrototypeOf(world.Int32Array.prototype),
+                             getPrototypeOf([][Symbol.iterator]()), getPrototypeOf(new world.Map().entries())])
+          for (const key of ownKeys(owner)) if (key !== 'prototype') watch(owner, key);
+      }
+      for (let index = 0; index < spies.length; index++) defineProperty(spies[index][0], spies[index][1], spies[index][2]);
+      let count = 0;
+      for (let index = 0; index < calls.length; index++) {
+        const call = calls[index];
+        isWatching = true;
+        try { apply(call[0], call[1], call[2]); count++; } catch {}
+        isWatching = false;
+      }
+
+      const found = leaks.join();
+      // The watchers do see what they look for.
+      isWatching = true;
+      [].concat(Object.create(null));
+      [].includes.call(new Int32Array(1));
+      isWatching = false;
+      [spies.length > 500, calls.length > 3000, count > 2000, found, leaks[0], leaks.includes('length')]
+      """)
+    #expect(answer == #"[true,true,true,"","concat",true]"#)
+  }
 }

@@ -8,11 +8,17 @@ import Testing
   private static let list =
     "["
     + ScriptedInterface.names.flatMap { interface in
-      (ScriptedInterface.named(interface)?.members ?? []).map { "['\(interface)', '\($0)']" }
+      // Each event has `isTrusted` as its own, see EventObjectTests.
+      (ScriptedInterface.named(interface)?.members ?? []).filter { $0 != "isTrusted" }
+        .map { "['\(interface)', '\($0)']" }
     }
     .joined(separator: ",") + "]"
 
   private static let find = """
+    // The attributes of declarations are made when a script first reads them.
+    const { style } = document.createElement('p');
+    for (const name of [\(ScriptedInterface.styleAttributes.map { "'\($0)'" }.joined(separator: ","))])
+      style[name];
     const find = (owner, name) => {
       const property = Object.getOwnPropertyDescriptor(globalThis[owner].prototype, name);
       return property.get ?? property.value;
@@ -37,7 +43,8 @@ import Testing
             const required = { contains: 1, compareDocumentPosition: 1, getAttribute: 1,
                                hasAttribute: 1, getElementById: 1, querySelector: 1,
                                appendChild: 1, removeChild: 1, insertBefore: 2, setAttribute: 2,
-                               removeAttribute: 1, createElement: 1 };
+                               removeAttribute: 1, createElement: 1, dispatchEvent: 1,
+                               initEvent: 1 };
             if (String(f) !== text || Function.prototype.toString.call(f) !== text
                 || f.name !== wanted || f.length !== (required[name] ?? 0) || constructs
                 || String(Reflect.ownKeys(f)) !== 'length,name' || !property.enumerable
@@ -68,6 +75,9 @@ import Testing
                             new EventTarget, owner === 'DOMTokenList' ? {} : document.body.classList,
                             owner === 'Document' ? document.body : document];
             if (owner === 'Node') others.pop();
+            // Nodes are targets too, and no object at all stands for the window.
+            if (owner === 'EventTarget')
+              others.splice(0, others.length, {}, 1, 'x', Symbol(), proxy, f, document.body.classList);
             for (const other of others) {
               try {
                 f.call(other, document);

@@ -11,6 +11,10 @@ struct CSSCascade {
     case author
     /// The `style` attribute.
     case inline
+    /// The sheets of an outer tree, for a part of a shadow tree (CSS Cascade, section 6.1, "context").
+    case outerTree
+    /// Animations (CSS Cascade, section 6.1). Important declarations of any origin are stronger.
+    case animation
 
     /// Orders by weight.
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -24,6 +28,9 @@ struct CSSCascade {
     /// Whether the rule belongs to a shadow tree inside or around the element. Its declarations are
     /// weaker than those of the element's own tree.
     var isOfOtherTree = false
+    /// The number of trees between a part of a shadow tree and the rule. The declarations of an outer
+    /// tree are stronger.
+    var treesBetween = 0
     let specificity: CSSSpecificity
     /// The place of the rule among all rules.
     let order: Int
@@ -47,6 +54,7 @@ struct CSSCascade {
     /// Whether its layer, or its tree, is weaker than another match's.
     fileprivate func isInWeakerLayer(than other: Match) -> Bool {
       if isOfOtherTree != other.isOfOtherTree { return isOfOtherTree }
+      if treesBetween != other.treesBetween { return treesBetween < other.treesBetween }
       return CSSCascadeLayer.isWeaker(layer, than: other.layer)
     }
 
@@ -81,6 +89,9 @@ struct CSSCascade {
     }
   }
 
+  /// The cascade with another match.
+  func adding(_ match: Match) -> CSSCascade { CSSCascade(matches + [match]) }
+
   private static func isWeaker(_ left: Match, _ right: Match) -> Bool {
     if left.origin != right.origin { return left.origin < right.origin }
     if left.isInWeakerLayer(than: right) { return true }
@@ -99,9 +110,11 @@ struct CSSCascade {
   private static func importantRank(_ origin: Origin) -> Int {
     switch origin {
     case .presentationalHint: 0
-    case .author: 1
-    case .inline: 2
-    case .userAgent: 3
+    case .outerTree: 1
+    case .author: 2
+    case .inline: 3
+    case .userAgent: 4
+    case .animation: 5
     }
   }
 

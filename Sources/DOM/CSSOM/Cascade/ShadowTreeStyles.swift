@@ -143,6 +143,18 @@ final class ShadowTreeStyles {
       .map { $0.match.inInnerTree }
   }
 
+  /// The declarations that the tree's rules make for parts of another tree.
+  ///
+  /// - Parameters:
+  ///   - names: the names that the part has for rules outside of its tree.
+  ///   - host: the host of the part's tree: the tree's own host, or an element of the tree.
+  func partMatches(
+    _ names: Set<String>, of host: Element, beside outer: CSSStyleResolver
+  ) -> [CSSCascade.Match] {
+    _ = refresh(beside: outer)
+    return (resolver ?? outer).partMatches(names, of: styled(host))
+  }
+
   /// The declarations that the tree's rules make for an element in one of its slots.
   func slottedMatches(
     of element: Element, in slot: Element, beside outer: CSSStyleResolver
@@ -168,6 +180,27 @@ extension CSSCascade.Match {
     var match = self
     match.isOfOtherTree = true
     return match
+  }
+
+  /// The same declarations as those of an outer tree, for a part.
+  ///
+  /// - Parameter depth: the number of trees between.
+  func inOuterTree(_ depth: Int) -> CSSCascade.Match {
+    var match = CSSCascade.Match(
+      origin: .outerTree, layer: layer, specificity: specificity, order: order,
+      declarations: declarations)
+    match.treesBetween = depth
+    return match
+  }
+}
+
+extension CSSStyleResolver {
+  /// The declarations of rules for parts in the shadow tree of a host (CSS Shadow Parts, section 3).
+  func partMatches(_ names: Set<String>, of host: StyledElement) -> [CSSCascade.Match] {
+    authorCandidates(for: host).filter { candidate in
+      !candidate.selector.parts.isEmpty && candidate.selector.parts.allSatisfy(names.contains)
+        && host.matches(candidate.selector)
+    }.map(\.match)
   }
 }
 

@@ -101,7 +101,7 @@ final class CSSComputedStyle {
   // MARK: - Declared values
 
   /// The physical property of a logical one, such as `margin-left` of `margin-inline-start`.
-  private func physical(_ property: CSSProperty) -> CSSProperty {
+  func physical(_ property: CSSProperty) -> CSSProperty {
     guard let role = CSSPropertyTable.shared.logicalRoles[property.index], role.isLogical else {
       return property
     }

@@ -38,6 +38,7 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
   private var style: CSSComputedStyle? {
     guard element.node.isConnected else { return nil }
     let styles = element.node.nodeDocument.styles
+    styles.updateAnimations()
     switch subject {
     case .element: return styles.style(of: element)
     case .pseudoElement(let name): return styles.style(of: element, pseudoElement: name)

@@ -326,10 +326,11 @@ final class DocumentStyles {
   private func makeStyle(
     of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
   ) -> CSSComputedStyle {
-    let style =
+    var style =
       document.node.pool.hasShadowTrees
       ? styleAmongShadowTrees(of: element, parent, groups)
       : groups.style(of: styled(element), parent: parent)
+    for animated in animated { style = animated.style(of: element, over: style) }
     styles[element.node] = style
     return style
   }
@@ -349,7 +350,35 @@ final class DocumentStyles {
     guard let root = element.node.containingShadowRoot else {
       return groups.style(of: styled(element), parent: parent, extra: extra)
     }
+    extra += partMatches(of: element, in: root, resolver)
     return root.styles.style(of: element, parent: parent, extra: extra, beside: resolver)
+  }
+
+  /// The declarations of rules outside of a shadow tree for one of its parts (CSS Shadow Parts).
+  private func partMatches(
+    of element: Element, in root: ShadowRoot, _ resolver: CSSStyleResolver
+  ) -> [CSSCascade.Match] {
+    guard let list = element.getAttribute("part") else { return [] }
+    var names = Set(TokenSet.tokens(of: list).map { DOMString(bytes: $0).string })
+    var matches: [CSSCascade.Match] = []
+    var tree: ShadowRoot? = root
+    var depth = 0
+    while let current = tree, !names.isEmpty {
+      let host = current.host
+      // Rules of the tree itself can have its own parts as their subject too.
+      matches += current.styles.partMatches(names, of: host, beside: resolver)
+        .map { depth == 0 ? $0 : $0.inOuterTree(depth) }
+      depth += 1
+      tree = host.node.containingShadowRoot
+      if let outer = tree {
+        matches += outer.styles.partMatches(names, of: host, beside: resolver)
+          .map { $0.inOuterTree(depth) }
+      } else {
+        matches += resolver.partMatches(names, of: styled(host)).map { $0.inOuterTree(depth) }
+      }
+      names = host.exported(names)
+    }
+    return matches
   }
 
   /// An element as the cascade sees it. The matcher keeps its results for the next element.
@@ -360,8 +389,25 @@ final class DocumentStyles {
     return StyledElement(element: element, matcher: made)
   }
 
+  /// What the animations of each world's scripts do.
+  private(set) var animated: [AnimatedStyles] = []
+
+  /// Adds the animations of a world's scripts.
+  func add(_ styles: AnimatedStyles) { animated.append(styles) }
+
+  /// Brings the effects of animations up to the present time.
+  func updateAnimations() { for animated in animated { animated.update() } }
+
   /// The computed style of one of an element's pseudo-elements.
   func style(of element: Element, pseudoElement: String) -> CSSComputedStyle {
+    var style = ownStyle(of: element, pseudoElement: pseudoElement)
+    for animated in animated {
+      style = animated.style(of: element, pseudoElement: pseudoElement, over: style)
+    }
+    return style
+  }
+
+  private func ownStyle(of element: Element, pseudoElement: String) -> CSSComputedStyle {
     let own = style(of: element)
     if let resolver, let root = element.node.containingShadowRoot {
       return root.styles.style(
@@ -443,6 +489,22 @@ extension Document {
 }
 
 extension Element {
+  /// The names by which the parts of this host's tree are known outside of the tree that the host is
+  /// in (CSS Shadow Parts, section 4.2, `exportparts`).
+  fileprivate func exported(_ names: Set<String>) -> Set<String> {
+    guard let list = getAttribute("exportparts")?.string else { return [] }
+    var outer: Set<String> = []
+    for entry in list.split(separator: ",") {
+      let parts = entry.split(separator: ":", omittingEmptySubsequences: false)
+        .map { String($0).trimmingASCIIWhitespace }
+      guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }), let inner = parts.first,
+        names.contains(inner), let name = parts.last
+      else { continue }
+      outer.insert(name)
+    }
+    return outer
+  }
+
   /// Whether the element is a `link` element of HTML.
   var isLinkElement: Bool { node.raw.pointee.local_name == LXB_TAG_LINK.rawValue && isHTML }
 

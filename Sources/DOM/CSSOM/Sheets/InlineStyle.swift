@@ -5,7 +5,11 @@ package import CSS
 ///
 /// The attribute is parsed again when its text has changed.
 package final class InlineStyle: CSSStyleDeclaration {
-  private let element: Element
+  package let element: Element
+  /// The addresses of the proxies that show this object, by world, and of their targets. The objects
+  /// that show the element keep them alive.
+  package var proxies = WrapperAddresses()
+  package var targets = WrapperAddresses()
   private var block = CSSDeclarationBlock()
   private var parsed: DOMString?
 

@@ -82,7 +82,10 @@ extension Element {
   }
 
   /// CSSOM View, Element.getBoundingClientRect.
-  package var boundingRectangle: DOMRect { recordedBounds.map { DOMRect($0) } ?? DOMRect() }
+  package var boundingRectangle: DOMRect {
+    node.documentState.styles?.updateAnimations()
+    return recordedBounds.map { DOMRect($0) } ?? DOMRect()
+  }
 }
 
 extension Element {
@@ -92,12 +95,14 @@ extension Element {
 
   /// CSSOM View, HTMLElement.offsetWidth; 0 if the width is not known.
   package var offsetWidth: Int {
-    recordedMetric(.offsetWidth) ?? Self.rounded(definiteBoxes?.borderWidth(of: self))
+    node.documentState.styles?.updateAnimations()
+    return recordedMetric(.offsetWidth) ?? Self.rounded(definiteBoxes?.borderWidth(of: self))
   }
 
   /// CSSOM View, HTMLElement.offsetHeight; 0 if the height is not known.
   package var offsetHeight: Int {
-    recordedMetric(.offsetHeight) ?? Self.rounded(definiteBoxes?.borderHeight(of: self))
+    node.documentState.styles?.updateAnimations()
+    return recordedMetric(.offsetHeight) ?? Self.rounded(definiteBoxes?.borderHeight(of: self))
   }
 
   /// CSSOM View, HTMLElement.offsetLeft; 0 if the place is not known.

@@ -9,11 +9,11 @@ extension Event {
   /// The name of the handler attribute for events of this type; nil if no element in the document
   /// ever had that attribute.
   final func handlerAttributeName(sentTo target: EventTarget) -> String? {
-    guard let document = target.document, document.node.pool.scripting != nil else { return nil }
-    let name = "on\(type)"
-    guard document.hasSeenAttribute(named: name), EventHandlerNames.attributes.contains(name)
+    guard EventHandlerNames.attributesWithoutPrefix.contains(type), let document = target.document,
+      document.node.pool.scripting != nil
     else { return nil }
-    return name
+    let name = "on\(type)"
+    return document.hasSeenAttribute(named: name) ? name : nil
   }
 }
 

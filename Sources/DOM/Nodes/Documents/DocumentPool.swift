@@ -9,7 +9,7 @@ package final class DocumentPool {
   let root: UnsafeMutablePointer<lxb_html_document_t>
   /// The clock of the documents.
   package let clock: Clock
-  private(set) var records: [NodeRecord] = []
+  private let records = NodeRecords()
   /// The numbers of changes of each node.
   package let versions = NodeVersions()
   private var states: [DocumentState] = []
@@ -77,6 +77,24 @@ package final class DocumentPool {
   package var resources: PageResources?
   /// Gets the changes in the pool's trees after they have happened.
   package weak var observer: (any TreeObserver)?
+
+  /// Memory in which texts are put together: scripts ask for the text of the same elements again and
+  /// again, and fresh memory for a long text takes longer than to copy it.
+  private var textRoom: [UInt8] = []
+
+  /// The memory for texts, which is empty, and which nobody else has.
+  func takeTextRoom() -> [UInt8] {
+    let taken = textRoom
+    textRoom = []
+    return taken
+  }
+
+  /// Keeps the memory for the next text, unless a very long text has made it large.
+  func giveBack(textRoom room: consuming [UInt8]) {
+    guard room.capacity <= 1 << 20 else { return }
+    room.removeAll(keepingCapacity: true)
+    textRoom = room
+  }
 
   package init(clock: Clock = Clock()) {
     self.clock = clock
@@ -216,11 +234,10 @@ package final class DocumentPool {
 
   func record(of node: UnsafeMutablePointer<lxb_dom_node_t>) -> NodeRecord {
     if let known = node.pointee.user {
-      return Unmanaged<NodeRecord>.fromOpaque(known).takeUnretainedValue()
+      return NodeRecord(address: known)
     }
-    let made = NodeRecord(number: versions.add(Node(raw: node)), versions: versions)
-    records.append(made)
-    node.pointee.user = Unmanaged.passUnretained(made).toOpaque()
+    let made = records.make(number: versions.add(Node(raw: node)), versions: versions)
+    node.pointee.user = made.address
     return made
   }
 }

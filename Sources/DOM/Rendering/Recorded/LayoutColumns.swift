@@ -8,6 +8,9 @@ package struct LayoutColumns {
   /// The most nodes that a record may have.
   static let nodeLimit = 2_000_000
 
+  /// Whether there is a column of a name: captures of older versions lack some.
+  func has(_ name: String) -> Bool { numbers(name) != nil }
+
   private func words(_ name: String) throws(LayoutFault) -> [UInt32] {
     guard let bytes = numbers(name), bytes.count % 4 == 0 else { throw LayoutFault(column: name) }
     return bytes.withUnsafeBytes { bytes in
@@ -68,16 +71,17 @@ extension LayoutRecord {
     try readBoxes(columns)
     try readLines(columns)
     try readPoints(columns)
+    try readCarets(columns)
     try readPictures(columns)
     try readTexts(texts, columns)
   }
 
-  private static let anyNumber = Int(Int32.min)...Int(Int32.max)
-  private static let anyCount = 0...Int(Int32.max)
+  static let anyNumber = Int(Int32.min)...Int(Int32.max)
+  static let anyCount = 0...Int(Int32.max)
 
   private var nodeNumbers: ClosedRange<Int> { 0...max(0, entries.count - 1) }
 
-  private func check(_ isRight: Bool, _ column: String) throws(LayoutFault) {
+  func check(_ isRight: Bool, _ column: String) throws(LayoutFault) {
     if !isRight { throw LayoutFault(column: column) }
   }
 

@@ -109,6 +109,9 @@ package struct LayoutRecord: Sendable {
   /// The elements of each stack, from the top. The first of them is the one that is hit; all of them
   /// begin again after it.
   var stacks: [[Int]] = []
+  /// Where a caret stands for each point, in rows from the top of the viewport; empty if not recorded.
+  var caretRows: [CaretRow] = []
+  var caretRuns: [CaretRun] = []
   /// The texts of elements as they are shown, as parts of one text, in UTF-16 units.
   var texts = DOMString()
   var textRanges: [Int: Range<Int>] = [:]

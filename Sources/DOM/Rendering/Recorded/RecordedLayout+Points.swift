@@ -33,7 +33,16 @@ extension RecordedLayout {
   /// The place between characters that is nearest to a point (WebKit's `caretRangeFromPoint`); nil
   /// where there is none.
   func caret(x: Double, y: Double) -> BoundaryPoint? {
-    guard let record = answering(), let top = hit(x: x, y: y)?.top else { return nil }
+    guard let record = answering(), let hit = hit(x: x, y: y) else { return nil }
+    switch record.caret(x: Int(x), y: Int(y)) {
+    case .none: return nil
+    case .place(let number, let offset):
+      // What was removed since has no carets, nor has a text what it has lost.
+      guard let node = node(number), offset <= node.length else { break }
+      return BoundaryPoint(node: node, offset: offset)
+    case .unknown: break
+    }
+    guard let top = hit.top else { return nil }
     if ["input", "textarea", "select"].contains(top.localName) {
       return BoundaryPoint(node: top.node, offset: 0)
     }

@@ -48,6 +48,11 @@ extension Problem {
       self.init(
         .serviceUnavailable, "not-ready", "Not ready", detail: ProblemText.noWorker)
       fields["Retry-After"] = "1"
+    case .noEngine(let reason):
+      self.init(.internalServerError, "no-webkit", "No WebKit", detail: reason)
+    case .wholeRunsOnly:
+      self.init(
+        .notImplemented, "whole-runs-only", "Whole runs only", detail: ProblemText.wholeRunsOnly)
     case .requestTooLarge(let limit):
       self.init(
         .contentTooLarge, "content-too-large", "Content too large",
@@ -101,6 +106,9 @@ extension Problem {
       Problem(
         .unprocessableContent, "memory-limit", "Memory limit",
         detail: ProblemText.page(error))
+    case .noWorld:
+      Problem(
+        .internalServerError, "no-world", "No world", detail: ProblemText.page(error))
     case .badSelector(let selector):
       Problem(shape: [ShapeError(pointer: "/select", detail: ShapeText.isNoSelector(selector))])
     case .badAddress(let address):

@@ -17,6 +17,6 @@ extension Interfaces {
     try $0.integer("lineno", \.line, as: .unsignedLong)
     try $0.integer("colno", \.column, as: .unsignedLong)
     try $0.worldValue("error", \.error, absent: .undefined)
-    $0.eventConstructor { ErrorEvent($0) }
+    try $0.eventConstructor { ErrorEvent($0) }
   }
 }

@@ -27,7 +27,7 @@ extension Interfaces {
     $0.initializer("ports") { event, value, realm in
       event.ports = try SequenceArgument<MessagePort>.convert(value, in: realm).values
     }
-    $0.eventConstructor { MessageEvent($0) }
+    try $0.eventConstructor { MessageEvent($0) }
     try $0.method("initMessageEvent") {
       (
         event, type: String, bubbles: Bool?, cancelable: Bool?, data: Value?, origin: String?,

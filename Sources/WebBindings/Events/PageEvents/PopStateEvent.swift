@@ -11,6 +11,6 @@ extension Interfaces {
   static let popStateEvent = Interface<PopStateEvent>("PopStateEvent", inherits: event) {
     try $0.worldValue("state", \.state)
     try $0.member("hasUAVisualTransition", \.hasUAVisualTransition)
-    $0.eventConstructor { PopStateEvent($0) }
+    try $0.eventConstructor { PopStateEvent($0) }
   }
 }

@@ -44,6 +44,6 @@ extension Interfaces {
     for name in ["colno", "columnNumber"] {
       try $0.integer(name, \.columnNumber, as: .unsignedLong)
     }
-    $0.eventConstructor { SecurityPolicyViolationEvent($0) }
+    try $0.eventConstructor { SecurityPolicyViolationEvent($0) }
   }
 }

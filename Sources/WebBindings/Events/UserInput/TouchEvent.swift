@@ -12,7 +12,7 @@ extension Interfaces {
       try $0.readonly(name) { _ in TouchList() }
     }
     try $0.modifierKeys(\.modifiers)
-    $0.eventConstructor { TouchEvent($0) }
+    try $0.eventConstructor { TouchEvent($0) }
   }
 
   static let touchList = Interface<TouchList>("TouchList") {

@@ -20,7 +20,7 @@ extension Interfaces {
       default: 0
       }
     }
-    $0.eventConstructor { UIEvent($0) }
+    try $0.eventConstructor { UIEvent($0) }
     try $0.method("initUIEvent") {
       (
         event, type: String, bubbles: Bool?, cancelable: Bool?, view: Nullable<Window>?,
@@ -63,7 +63,7 @@ extension Interfaces {
     try $0.readonly("toElement") { event in
       event.type == "mouseout" || event.type == "mouseleave" ? event.relatedTarget : event.target
     }
-    $0.eventConstructor { MouseEvent($0) }
+    try $0.eventConstructor { MouseEvent($0) }
     try $0.modifierState(\.modifiers)
     try $0.method("initMouseEvent") {
       (
@@ -98,7 +98,7 @@ extension Interfaces {
     try $0.member("twist", \.twist)
     try $0.member("pointerType", \.pointerType)
     try $0.member("isPrimary", \.isPrimary)
-    $0.eventConstructor { PointerEvent($0) }
+    try $0.eventConstructor { PointerEvent($0) }
     try $0.method("getPredictedEvents") { (_: PointerEvent) in [Event]() }
   }
 
@@ -112,12 +112,12 @@ extension Interfaces {
     try $0.integer("wheelDeltaY", \.wheelDeltaY)
     try $0.readonly("wheelDelta") { $0.wheelDeltaY == 0 ? $0.wheelDeltaX : $0.wheelDeltaY }
     try $0.readonly("webkitDirectionInvertedFromDevice") { _ in false }
-    $0.eventConstructor { WheelEvent($0) }
+    try $0.eventConstructor { WheelEvent($0) }
   }
 
   static let dragEvent = Interface<DragEvent>("DragEvent", inherits: mouseEvent) {
     try $0.readonly("dataTransfer") { (_, realm: Realm) in realm.context.null }
-    $0.eventConstructor { DragEvent($0) }
+    try $0.eventConstructor { DragEvent($0) }
   }
 
   static let keyboardEvent = Interface<KeyboardEvent>("KeyboardEvent", inherits: uiEvent) {
@@ -137,7 +137,7 @@ extension Interfaces {
     $0.initializer("which") { event, value, realm in
       event.which = try UnsignedLong.convert(value, in: realm).value
     }
-    $0.eventConstructor { KeyboardEvent($0) }
+    try $0.eventConstructor { KeyboardEvent($0) }
     try $0.modifierState(\.modifiers)
     try $0.method("initKeyboardEvent") {
       (
@@ -158,7 +158,7 @@ extension Interfaces {
 
   static let focusEvent = Interface<FocusEvent>("FocusEvent", inherits: uiEvent) {
     try $0.nullableMember("relatedTarget", \.relatedTarget)
-    $0.eventConstructor { FocusEvent($0) }
+    try $0.eventConstructor { FocusEvent($0) }
   }
 
   static let inputEvent = Interface<InputEvent>("InputEvent", inherits: uiEvent) {
@@ -166,13 +166,13 @@ extension Interfaces {
     try $0.nullableMember("data", \.data)
     try $0.member("isComposing", \.isComposing)
     try $0.readonly("dataTransfer") { (_, realm: Realm) in realm.context.null }
-    $0.eventConstructor { InputEvent($0) }
+    try $0.eventConstructor { InputEvent($0) }
     try $0.method("getTargetRanges") { (_: InputEvent) in [Event]() }
   }
 
   static let compositionEvent = Interface<CompositionEvent>("CompositionEvent", inherits: uiEvent) {
     try $0.member("data", \.data)
-    $0.eventConstructor { CompositionEvent($0) }
+    try $0.eventConstructor { CompositionEvent($0) }
     try $0.method("initCompositionEvent") {
       (
         event, type: String, bubbles: Bool?, cancelable: Bool?, view: Nullable<Window>?,

@@ -57,7 +57,15 @@ struct LegacyFactory: Sendable {
       }
       let element = try realm.document.createElement(localName)
       try prepare(element, &arguments)
-      return try realm.encode(element)
+      let object = try realm.encode(element)
+      // A class that extends the function has a prototype of its own.
+      let prototype = try call.context.property("prototype", of: call.this)
+      if call.context.isObject(prototype),
+        !call.context.isSame(prototype, call.context.prototype(of: object))
+      {
+        call.context.setPrototype(of: object, to: prototype)
+      }
+      return object
     }
     if let owner = installed.constructor {
       try context.define("constructor", on: prototype, value: owner.value)

@@ -34,6 +34,23 @@ package final class EventLoop {
   /// The time since the page's time began as scripts see it: in whole milliseconds, as in WebKit.
   var timeStamp: Double { clock.elapsed.rounded(.down) }
 
+  /// The number of tasks, timers and frames that have begun.
+  private(set) var turn = 0
+  private var observers: [() -> Void] = []
+  private var frozen: (turn: Int, time: Double)?
+
+  /// The ``timeStamp`` at its first use in the present task, timer or frame. Animations have this time
+  /// until the next one begins (Web Animations, 4.3, "timeline time").
+  var taskTime: Double {
+    if let frozen, frozen.turn == turn { return frozen.time }
+    let time = timeStamp
+    frozen = (turn, time)
+    return time
+  }
+
+  /// Calls `body` before the loop runs each task, and before it waits.
+  func observe(_ body: @escaping () -> Void) { observers.append(body) }
+
   /// The reason why a run of the loop ended.
   package enum Outcome: Sendable, Hashable {
     /// `isDone` was true.
@@ -61,6 +78,7 @@ package final class EventLoop {
     while true {
       if machine.timeLimitReached { return .stopped }
       if isDone() { return .done }
+      if !observers.isEmpty { for observer in observers { observer() } }
       let now = clock.elapsed
       if now >= end { return .timeUp }
       if nextTask < tasks.count {
@@ -93,6 +111,7 @@ package final class EventLoop {
   }
 
   private func runNextTask() {
+    turn += 1
     let task = tasks[nextTask]
     nextTask += 1
     if nextTask == tasks.count {
@@ -129,6 +148,7 @@ package final class EventLoop {
 
   private func fire(_ timer: TimerQueue.Timer) {
     if timer.repeats { timers.restart(timer, now: clock.elapsed) }
+    turn += 1
     nestingLevel = timer.nesting
     timer.action()
     nestingLevel = 0
@@ -137,6 +157,7 @@ package final class EventLoop {
   // MARK: Frames
 
   private func runFrame(at moment: Double) {
+    turn += 1
     for number in frames.begin() {
       if machine.timeLimitReached { return }
       frames.take(number)?(moment)

@@ -48,7 +48,7 @@ extension Interfaces {
     $0.initializer("formData") { event, value, realm in
       event.formData = try FormData.convert(value, in: realm)
     }
-    $0.eventConstructor(requiring: ["formData"]) { FormDataEvent($0) }
+    try $0.eventConstructor(requiring: ["formData"]) { FormDataEvent($0) }
   }
 }
 

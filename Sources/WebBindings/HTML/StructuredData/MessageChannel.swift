@@ -17,6 +17,8 @@ final class MessageChannel: DOMObject, ObjectResult, ObjectArgument {
 /// An end of a channel (HTML Standard, 9.4.4).
 final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
   fileprivate var other: MessagePort?
+  /// Whether a script has closed this end.
+  private(set) var isClosed = false
   /// The messages that arrived before the port was started; nil after that.
   private var waiting: [() -> Void]? = []
   var interface: InterfaceDefinition { Interfaces.messagePort.definition }
@@ -38,7 +40,11 @@ final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
   fileprivate func close() {
     other?.other = nil
     other = nil
+    isClosed = true
   }
+
+  /// Whether this is the port itself, or the other end of its channel.
+  func isEnd(ofChannelOf port: MessagePort) -> Bool { self === port || self === port.other }
 }
 
 extension Interfaces {
@@ -58,7 +64,8 @@ extension Interfaces {
     }
     try $0.eventHandlers("onmessageerror")
     try $0.method("postMessage") { (port, message: Value, transfer: Value?, realm: Realm) in
-      let (data, ports) = try realm.posted(message, transfer: transfer)
+      let (data, ports) = try realm.posted(
+        message, transfer: realm.transfer(inOptions: transfer), from: port)
       guard let other = port.other else { return Undefined() }
       other.receive { [unowned realm] in
         realm.eventLoop.queueTask { [unowned realm] in

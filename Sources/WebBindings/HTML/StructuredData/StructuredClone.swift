@@ -24,18 +24,17 @@ extension Realm {
   ///
   /// - Parameter transfer: an iterable of buffers, which are moved and not copied.
   func clone(_ value: Value, transfer: Value? = nil) throws -> Value {
-    let moved = try transfer.map { try SequenceArgument<ProtectedValue>.convert($0, in: self) }
-    return try clone(value, moving: moved?.values)
+    try clone(value, moving: transferred(transfer))
   }
 
-  private func clone(_ value: Value, moving moved: [ProtectedValue]?) throws -> Value {
+  private func clone(_ value: Value, moving moved: [ProtectedValue]) throws -> Value {
     switch context.kind(of: value) {
     case .object: break
     case .symbol: throw Self.cannotClone
-    default: if moved == nil { return value }
+    default: if moved.isEmpty { return value }
     }
     let list = context.makeArray([])
-    for (index, object) in (moved ?? []).enumerated() {
+    for (index, object) in moved.enumerated() {
       try context.setElement(index, of: list, to: object.value)
     }
     return try context.call(structuredCloner(), value, list)
@@ -43,22 +42,41 @@ extension Realm {
 
   /// The contents of a message: a copy of its data, and the ports that were transferred.
   ///
-  /// - Parameter transfer: a list of buffers and ports, or an object whose `transfer` is that list.
+  /// - Parameters:
+  ///   - transfer: the sequence of buffers and ports to transfer; nil for none.
+  ///   - sender: the port that sends the message; nil for a window.
+  /// - Throws: a `DataCloneError` if a port is closed, or is an end of the sender's channel.
   func posted(
-    _ message: Value, transfer: Value?
+    _ message: Value, transfer: Value?, from sender: MessagePort? = nil
   ) throws -> (data: WorldValue, ports: [MessagePort]) {
-    var moved: [ProtectedValue]?
-    if let transfer, !context.isUndefined(transfer), !context.isNull(transfer) {
-      let isList = try function("(({ iterator }) => value => value[iterator] != null)") {
-        [builtins]
-      }
-      let list =
-        try context.boolean(context.call(isList, transfer))
-        ? transfer : member("transfer", of: transfer)
-      moved = try list.map { try SequenceArgument<ProtectedValue>.convert($0, in: self).values }
+    let moved = try transferred(transfer)
+    let ports = moved.compactMap { shown($0.value)?.object as? MessagePort }
+    if let sender, ports.contains(where: { $0.isEnd(ofChannelOf: sender) }) {
+      throw Self.cannotClone
     }
-    let data = WorldValue(try clone(message, moving: moved), in: self)
-    return (data, (moved ?? []).compactMap { shown($0.value)?.object as? MessagePort })
+    if ports.contains(where: \.isClosed) {
+      throw DOMException(.dataClone, "MessagePort is detached")
+    }
+    return (WorldValue(try clone(message, moving: moved), in: self), ports)
+  }
+
+  /// What is transferred: a sequence of objects (Web IDL, `sequence<object>`).
+  private func transferred(_ transfer: Value?) throws -> [ProtectedValue] {
+    guard let transfer else { return [] }
+    return try SequenceArgument<ProtectedValue>.convert(transfer, in: self).values.map {
+      guard context.isObject($0.value) else { throw ScriptError.type("Type error") }
+      return $0
+    }
+  }
+
+  /// The transferred objects of `postMessage`: the second argument is a sequence of them or an object
+  /// with options, whose `transfer` is that sequence.
+  func transfer(inOptions options: Value?) throws -> Value? {
+    guard let options, !context.isUndefined(options), !context.isNull(options) else { return nil }
+    guard context.isObject(options) else { throw ScriptError.type("Type error") }
+    let isList = try function("(({ iterator }) => value => value[iterator] != null)") { [builtins] }
+    return try context.boolean(context.call(isList, options))
+      ? options : member("transfer", of: options)
   }
 
   private func structuredCloner() throws -> Value {

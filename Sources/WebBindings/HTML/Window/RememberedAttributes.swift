@@ -26,8 +26,8 @@ struct RememberedAttributes {
       context.makeFunction(name: "", length: 1) { call in
         let realm = Realm.of(call.context)
         return try realm.context.call(
-          realm.function(NodeScript.textOfMember), this: nil, realm.builtins.value, members.value,
-          call[0])
+          realm.function(ScriptedMembers.textOfMember), this: nil, realm.builtins.value,
+          members.value, call[0])
       })
   }
 

@@ -60,7 +60,7 @@ extension Interfaces {
     try $0.nullableMember("newValue", \.newValue)
     try $0.member("url", \.url)
     try $0.nullableMember("storageArea", \.storageArea)
-    $0.eventConstructor { StorageEvent($0) }
+    try $0.eventConstructor { StorageEvent($0) }
     try $0.method("initStorageEvent") {
       (
         event, type: String, bubbles: Bool?, cancelable: Bool?, key: Nullable<DOMString>?,

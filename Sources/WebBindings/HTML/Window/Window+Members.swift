@@ -167,7 +167,7 @@ extension Realm {
   /// because frames have no scripts of their own here.
   fileprivate func postMessage(_ message: Value, target: Value?, transfer: Value?) throws {
     var wanted = "/"
-    if let target {
+    if let target, !context.isNull(target) || transfer != nil {
       wanted =
         try context.isObject(target)
         ? member("targetOrigin", of: target).map(context.string) ?? "/" : context.string(target)
@@ -180,7 +180,8 @@ extension Realm {
       wanted = url.origin
     }
     let hasOptions = target.map(context.isObject) ?? false
-    let (data, ports) = try posted(message, transfer: hasOptions ? target : transfer)
+    let (data, ports) = try posted(
+      message, transfer: hasOptions ? member("transfer", of: target) : transfer)
     guard wanted == "*" || wanted == "/" || wanted == origin else { return }
     let sender = family?.top ?? self
     let source = sender.document.originAddress?.origin ?? "null"

@@ -24,12 +24,20 @@ extension ConvertibleArgument {
 /// Reads the arguments of a call one after the other.
 package struct ArgumentReader {
   package let call: Invocation
-  package let realm: Realm
+  package private(set) var realm: Realm
   private var index = 0
 
   init(_ call: Invocation) {
     self.call = call
     realm = Realm.of(call.context)
+  }
+
+  /// Goes over to the realm of a window of another frame: what its attributes give is its own.
+  mutating func enter(_ subject: Any) throws {
+    guard let window = subject as? Window, window !== realm.window, !window.isForeign,
+      !window.isClosed
+    else { return }
+    realm = try realm.reach(into: window)
   }
 
   /// Whether arguments are left.

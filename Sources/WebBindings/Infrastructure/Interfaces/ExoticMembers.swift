@@ -40,7 +40,8 @@ extension Realm {
   ) throws -> Value {
     let context = context
     func subject(_ call: Invocation) throws -> Subject {
-      guard let wrapper = Realm.of(call.context).shown(call[0]),
+      let realm = Realm.of(call.context)
+      guard let wrapper = realm.shown(call[0]) ?? realm.shown(byTarget: call[0]),
         let subject = Subject.unwrap(node: wrapper.node, object: wrapper.object)
       else { throw ScriptError.type("Illegal invocation") }
       return subject

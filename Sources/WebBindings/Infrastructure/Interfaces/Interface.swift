@@ -91,6 +91,10 @@ package final class InstalledInterface {
   var unforgeables: [(PropertyName, ProtectedValue)] = []
   /// The function that defines `unforgeables` on an object; nil until the first object needs it.
   var unforgeableDefiner: ProtectedValue?
+  /// The script's side of `construct`, which comes first; nil if there is none.
+  var scriptConstruct: ProtectedValue?
+  /// Makes an event of a type, if the interface is one of events that scripts can construct.
+  var makeEvent: ((String) -> Event)?
   /// The members that an event's constructor reads from its dictionary.
   var eventInitializers: [EventInitializer] = []
   /// Members that `with` statements do not see.

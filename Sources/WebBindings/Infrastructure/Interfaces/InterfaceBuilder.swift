@@ -14,7 +14,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   var membersAreUnforgeable = false
   /// The members added so far. They are defined together.
   let definitions = PropertyDefinitions()
-  /// The members that the script side of nodes has, see ``NodeScript``.
+  /// The members that the script side of nodes or of events has, see ``NodeScript`` and
+  /// ``EventScript``.
   private let scripted: ScriptedInterface?
 
   init(realm: Realm, installed: InstalledInterface, target: Value? = nil) {
@@ -68,18 +69,16 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       })
   }
 
-  /// Adds an attribute. If the script side of nodes has a getter or a setter of this name, that
+  /// Adds an attribute. If a script side has a getter or a setter of this name, that
   /// function is used, and calls `get` or `set` only if it has no answer itself.
   private func add(
     _ name: String, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
   ) throws {
     if let scripted, let number = scripted.number(of: name) {
-      let object = try realm.nodeScript().object(
-        withMember: number, of: scripted, named: installed.definition.name, get)
+      let object = try memberObject(number, of: scripted, get)
       if let set, let number = scripted.number(of: ScriptedMember.setterName(name)) {
-        _ = try realm.nodeScript().object(
-          withMember: number, of: scripted, named: installed.definition.name, set)
+        _ = try memberObject(number, of: scripted, set)
         definitions.addAccessor(name, of: object)
       } else {
         definitions.addAccessor(name, of: object, set: set)
@@ -90,10 +89,26 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
+  /// The object that has the members of a script side, which calls `answer` for the member with a
+  /// number.
+  private func memberObject(
+    _ number: Int, of scripted: ScriptedInterface, _ answer: @escaping (Invocation) throws -> Value
+  ) throws -> ProtectedValue {
+    let name = installed.definition.name
+    return scripted.isOfEvents
+      ? try realm.eventScript().object(withMember: number, of: scripted, named: name, answer)
+      : try realm.nodeScript().object(withMember: number, of: scripted, named: name, answer)
+  }
+
   /// Adds a read-only attribute that every object has as its own (`LegacyUnforgeable`).
   func unforgeable<Result: ResultType>(
     _ name: String, _ get: @escaping (Subject) throws -> Result
   ) throws {
+    if let scripted, let number = scripted.number(of: name) {
+      // The script side puts it on the objects that it makes.
+      _ = try memberObject(number, of: scripted, getter(name, get))
+      return
+    }
     let function = context.makeFunction(name: "get \(name)", length: 0, getter(name, get))
     installed.unforgeables.append((PropertyName(name), context.protect(function)))
   }
@@ -157,9 +172,11 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) -> (Invocation) throws -> Value {
     let definition = installed.definition
+    let isWindow = Subject.self == Window.self
     return { call in
       let subject = try Self.subject(of: call, definition, .getter, name)
       var arguments = ArgumentReader(call)
+      if isWindow { try arguments.enter(subject) }
       let result = try get(subject, repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
     }
@@ -219,8 +236,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ function: @escaping (Invocation) throws -> Value
   ) throws {
     if let scripted, let number = scripted.number(of: name) {
-      let object = try realm.nodeScript().object(
-        withMember: number, of: scripted, named: installed.definition.name, function)
+      let object = try memberObject(number, of: scripted, function)
       definitions.addMethod(name, of: object, isEnumerable: enumerable)
     } else {
       definitions.addMethod(

@@ -60,7 +60,7 @@ enum LazyNames {
     InputEvent CompositionEvent TextEvent TouchEvent ErrorEvent MessageEvent PopStateEvent \
     HashChangeEvent SubmitEvent FormDataEvent StorageEvent ProgressEvent \
     XMLHttpRequestProgressEvent PageTransitionEvent BeforeUnloadEvent PromiseRejectionEvent \
-    SecurityPolicyViolationEvent ToggleEvent AnimationEvent TransitionEvent ClipboardEvent MediaQueryListEvent Image Option \
+    SecurityPolicyViolationEvent ToggleEvent AnimationEvent TransitionEvent AnimationPlaybackEvent ClipboardEvent MediaQueryListEvent Image Option \
     Audio ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController \
     WritableStream WritableStreamDefaultWriter WritableStreamDefaultController TransformStream \
     TransformStreamDefaultController ByteLengthQueuingStrategy CountQueuingStrategy \
@@ -78,7 +78,8 @@ enum LazyNames {
     SVGAnimatedRect SVGAnimatedPreserveAspectRatio SVGAnimatedLengthList SVGAnimatedNumberList \
     SVGAnimatedTransformList SVGAnimatedNumber SVGAnimatedInteger SVGAnimatedBoolean \
     SVGAnimatedEnumeration SVGUnitTypes TextTrack TextTrackList TextTrackCue TextTrackCueList \
-    VTTCue TimeRanges ImageData URLPattern
+    VTTCue TimeRanges ImageData URLPattern AnimationEffect KeyframeEffect AnimationTimeline \
+    DocumentTimeline Animation CSSAnimation CSSTransition
     """
 
   /// What the interfaces themselves say, in the same order.

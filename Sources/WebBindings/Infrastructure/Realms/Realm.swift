@@ -69,8 +69,8 @@ package final class Realm {
   /// The engine's own `Date`.
   let engineDate: ProtectedValue
   var consoleState = ConsoleState()
-  /// The event that a listener is handling, for `window.event`.
-  var currentEvent: Event?
+  /// The event that a listener is handling, for `window.event`. The dispatch keeps it alive.
+  unowned(unsafe) var currentEvent: Event?
   /// Whether an exception is being reported. An exception in a listener for `error` fires no
   /// further event.
   var isReporting = false
@@ -80,6 +80,8 @@ package final class Realm {
   let nodeObjects: NodeObjects
   /// The script side of the nodes in this window; nil until something uses a node.
   private var knownNodeScript: NodeScript?
+  /// The script side of the events in this window.
+  private var knownEventScript: EventScript?
   private var tagNames: [UInt: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
   /// Sends the requests of scripts; nil if there is no network.
@@ -226,7 +228,8 @@ package final class Realm {
     let name = made.definition.name
     let constructor = try context.makeConstructor(
       name: name, length: made.constructorLength, prototype: made.prototype.value,
-      parent: parent?.constructor?.value, readsPrototype: !setsPrototype
+      parent: parent?.constructor?.value, readsPrototype: !setsPrototype,
+      script: made.scriptConstruct?.value
     ) { call in
       guard let construct else { throw ScriptError.type("Illegal constructor") }
       let context = call.context
@@ -277,19 +280,65 @@ package final class Realm {
     return made
   }
 
+  /// The script side of the events, made on first use.
+  func eventScript() throws -> EventScript {
+    if let knownEventScript { return knownEventScript }
+    let made = try EventScript(in: self, sharing: nodeObjects.events)
+    knownEventScript = made
+    return made
+  }
+
   /// The object or node that a value shows; nil if the value is not an object of an interface.
   func shown(_ value: Value) -> Shown? {
     if let known = nodeObjects.find(value) {
       return Shown(interface: known.interface, node: known.node, object: nil)
     }
     guard context.isObject(value) else { return nil }
+    let events = nodeObjects.events
+    if let event = events.findActive(value) {
+      return Shown(interface: event.interface, node: nil, object: event)
+    }
     if let wrapper = context.platformObject(of: value) {
       guard let wrapper = wrapper as? Wrapper else { return nil }
       return Shown(interface: wrapper.interface, node: nil, object: wrapper.object)
     }
-    return nodeObjects.findUnmet(value).map {
-      Shown(interface: $0.interface, node: $0.node, object: nil)
+    if let target = context.proxyTarget(of: value), let shown = shown(byTarget: target) {
+      return shown
     }
+    if let unmet = nodeObjects.findUnmet(value) {
+      return Shown(interface: unmet.interface, node: unmet.node, object: nil)
+    }
+    return events.find(value).map { Shown(interface: $0.interface, node: nil, object: $0) }
+  }
+
+  /// An element's own declarations, if a value is the target of the proxy that shows them.
+  func shown(byTarget target: Value) -> Shown? {
+    var style = nodeObjects.style(behind: target, in: world)
+    if style == nil, context.isObject(target),
+      let owner = nodeObjects.scripts.lazy.compactMap({ $0.owner(ofStyle: target) }).first,
+      let element = nodeObjects.versions.node(numbered: owner).flatMap(Element.init)
+    {
+      style = element.style
+      _ = try? wrap(ownDeclarations: element.style)
+    }
+    return style.map {
+      Shown(interface: Interfaces.cssStyleProperties.definition, node: nil, object: $0)
+    }
+  }
+
+  /// The object that shows an element's own declarations. The script side of the element's object
+  /// makes it, and may have done so long before.
+  func wrap(ownDeclarations style: InlineStyle) throws -> Value {
+    let known = style.proxies[world]
+    if known != 0 { return context.object(at: known) }
+    let element = try wrap(style.element.node)
+    for script in nodeObjects.scripts {
+      guard let made = try script.style(of: element), let target = context.proxyTarget(of: made)
+      else { continue }
+      nodeObjects.meet(style, made, target: target, in: world)
+      return made
+    }
+    throw ScriptError.type("Illegal invocation")
   }
 
   /// The wrapper of an object in this world.

@@ -252,6 +252,7 @@ final class Run {
     let (identifier, text) = (content.identifier, content.text)
     return switch error {
     case .notParsed: RunFailure(.limitReached, identifier, place: plan.page, text)
+    case .noWorld: RunFailure(.internalError, identifier, text)
     case .badAddress(let address):
       RunFailure(.usage, identifier, "'--url \(address)': this is no absolute address")
     case .unknownTimeZone(let name):

@@ -1,4 +1,5 @@
 internal import HandlerPrograms
+internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PreviewServer
@@ -58,8 +59,8 @@ final class WebKitService: RunService {
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void
   ) {
-    // The preview page runs everything in one step.
-    reply(.failure(.unavailable))
+    // The process that WebKit runs in has one page, and 400 MB; the preview page needs no more.
+    reply(.failure(.wholeRunsOnly))
   }
 
   func perform(
@@ -88,7 +89,9 @@ extension RunServiceError {
       return
     }
     switch error {
-    case .noLibrary, .noDisplay: self = .unavailable
+    case .noLibrary, .noDisplay:
+      let text = WebKitErrorText(error, memoryLimit: memoryLimit)
+      self = .noEngine(reason: [text.message, text.fix].compactMap(\.self).joined(separator: ": "))
     case .notLoaded(let seconds): self = .timeLimit(seconds: seconds)
     case .memoryLimit: self = .memoryLimit(bytes: memoryLimit)
     case .lost, .crashed, .left: self = .lost

@@ -8,7 +8,9 @@ extension RunFailure {
   init(_ error: WorkerError) {
     if case .refused(.page(let error)) = error {
       let text = PageErrorText(error)
-      self.init(.unusable, text.identifier, text.text)
+      var status = ExitStatus.unusable
+      if case .noWorld = error { status = .internalError }
+      self.init(status, text.identifier, text.text)
     } else {
       self.init(.internalError, "worker-failed", WorkerErrorText(error).text)
     }

@@ -1,0 +1,277 @@
+internal import Glibc
+
+/// Combines computed values of a property for animations (CSS Values and Units, 3; Web Animations,
+/// 5.2).
+package struct CSSInterpolation {
+  private let name: String
+
+  /// - Parameter name: the property, which decides about the values that can be combined.
+  package init(of name: CSSPropertyName) {
+    if case .known(let property) = name { self.name = property.name } else { self.name = "" }
+  }
+
+  // MARK: Interpolation
+
+  /// The value between two values.
+  ///
+  /// - Parameter progress: 0 for the first value, 1 for the second one. It may lie outside of these.
+  /// - Returns: one of the two values where nothing lies between them.
+  package func value(from: CSSValue, to: CSSValue, at progress: Double) -> CSSValue {
+    if from == to { return from }
+    if let keyword = keyword(from, to, progress) { return keyword }
+    let (first, second) = (prepared(from, beside: to), prepared(to, beside: from))
+    let made: CSSValue? =
+      switch name {
+      case "transform": CSSTransformInterpolation.value(first, second, progress)
+      case "aspect-ratio": ratio(first, second, progress)
+      default: combined(first, second, Mix(from: 1 - progress, to: progress))
+      }
+    guard let made else { return progress < 0.5 ? from : to }
+    return limited(made)
+  }
+
+  /// The values of `display` and `visibility`, which are shown as long as one of the two is.
+  private func keyword(_ from: CSSValue, _ to: CSSValue, _ progress: Double) -> CSSValue? {
+    switch name {
+    case "visibility":
+      guard from.isKeyword("visible") || to.isKeyword("visible") else { return nil }
+      if progress <= 0 { return from }
+      return progress >= 1 ? to : .keyword("visible")
+    case "display" where from.isKeyword("none") || to.isKeyword("none"):
+      if progress <= 0 { return from }
+      if progress >= 1 { return to }
+      return from.isKeyword("none") ? to : from
+    default: return nil
+    }
+  }
+
+  // MARK: Addition
+
+  /// A value on top of another one (Web Animations, 5.2.2).
+  package func sum(_ underlying: CSSValue, _ value: CSSValue, accumulates: Bool) -> CSSValue {
+    if name == "transform" || name == "filter" || name.hasSuffix("backdrop-filter") {
+      if value.isKeyword("none") { return underlying }
+      if underlying.isKeyword("none") { return value }
+      let (first, second) = (underlying.components, value.components)
+      if accumulates, first.map(\.functionName) == second.map(\.functionName),
+        let made = combined(.sequence(first), .sequence(second), Mix(from: 1, to: 1))
+      {
+        return made
+      }
+      return .sequence(first + second)
+    }
+    let (first, second) = (prepared(underlying, beside: value), prepared(value, beside: underlying))
+    return combined(first, second, Mix(from: 1, to: 1)).map(limited) ?? value
+  }
+
+  /// A value several times (Web Animations, "iteration composite operation"); nil if there is no such
+  /// value.
+  package func multiple(_ value: CSSValue, _ count: Double) -> CSSValue? {
+    combined(value, value, Mix(from: 0, to: count))
+  }
+
+  // MARK: Values in pairs
+
+  /// The weights of two values.
+  private struct Mix {
+    let from: Double
+    let to: Double
+
+    func callAsFunction(_ first: Double, _ second: Double) -> Double { first * from + second * to }
+  }
+
+  private func combined(_ from: CSSValue, _ to: CSSValue, _ mix: Mix) -> CSSValue? {
+    switch (from, to) {
+    case (.number(let first), .number(let second)):
+      let number = mix(first, second)
+      return .number(Self.integers.contains(name) ? (number + 0.5).rounded(.down) : number)
+    case (.percentage(let first), .percentage(let second)): return .percentage(mix(first, second))
+    case (.dimension(let first, let unit), .dimension(let second, let other)):
+      if unit == other { return .dimension(mix(first, second), unit) }
+      guard let own = unit.canonical, let others = other.canonical, own.unit == others.unit else {
+        return nil
+      }
+      return .dimension(mix(first * own.factor, second * others.factor), own.unit)
+    case (.color(let first), .color(let second)):
+      return CSSColorMixture.mixture(first, second, mix.from, mix.to).map(CSSValue.color)
+    case (.function(let name, let first), .function(let other, let second)):
+      guard name == other, !name.hasSuffix("gradient"), !Self.images.contains(name),
+        let arguments = combined(first, second, mix)
+      else { return nil }
+      return .function(name, arguments)
+    case (.list(let first), .list(let second)):
+      return combined(first, second, mix).map(CSSValue.list)
+    default:
+      if from == to, from.isFixed { return from }
+      guard let first = from.leaf, let second = to.leaf else { return nil }
+      let sum = CSSCalculation.simplifiedSum([
+        .simplifiedProduct([.number(mix.from), first]),
+        .simplifiedProduct([.number(mix.to), second]),
+      ])
+      return sum.kind(percentages: .length) == nil ? nil : .calculation(sum)
+    }
+  }
+
+  private func combined(_ from: [CSSValue], _ to: [CSSValue], _ mix: Mix) -> [CSSValue]? {
+    guard from.count == to.count else { return nil }
+    var made: [CSSValue] = []
+    made.reserveCapacity(from.count)
+    for (first, second) in zip(from, to) {
+      guard let value = combined(first, second, mix) else { return nil }
+      made.append(value)
+    }
+    return made
+  }
+
+  /// The geometric mean with weights (CSS Sizing, 4.1): ratios differ by factors.
+  private func ratio(_ from: CSSValue, _ to: CSSValue, _ progress: Double) -> CSSValue? {
+    func quotient(_ value: CSSValue) -> Double? {
+      let parts = value.components
+      guard case .number(let width)? = parts.first, width > 0 else { return nil }
+      if parts.count == 1 { return width }
+      guard parts.count == 3, parts[1] == .slash, case .number(let height) = parts[2], height > 0
+      else {
+        return nil
+      }
+      return width / height
+    }
+    guard let first = quotient(from), let second = quotient(to) else { return nil }
+    let ratio = exp(log(first) * (1 - progress) + log(second) * progress)
+    return .list([.number(ratio), .slash, .number(1)])
+  }
+
+  // MARK: Forms of values
+
+  /// The value in the form that another one has: `none` and missing parts become what they stand for.
+  private func prepared(_ value: CSSValue, beside other: CSSValue) -> CSSValue {
+    switch name {
+    case "letter-spacing" where value.isKeyword("normal"): return .dimension(0, .px)
+    case "translate":
+      var parts = value.isKeyword("none") ? [.dimension(0, .px)] : value.components
+      while parts.count < other.components.count { parts.append(.dimension(0, .px)) }
+      return .sequence(parts)
+    case "scale":
+      var parts = value.isKeyword("none") ? [.number(1)] : value.components
+      if parts.count == 1, other.components.count > 1 { parts.append(parts[0]) }
+      while parts.count < other.components.count { parts.append(.number(1)) }
+      return .sequence(parts)
+    case "rotate" where value.isKeyword("none"): return .dimension(0, .deg)
+    case "filter" where value.isKeyword("none"):
+      return .sequence(other.components.map(Self.neutralFilter))
+    case "box-shadow", "text-shadow":
+      let shadows = value.isKeyword("none") ? [] : value.commaSeparated
+      let others = other.isKeyword("none") ? [] : other.commaSeparated
+      let missing = others.dropFirst(shadows.count).map(Self.neutralShadow)
+      return .commaList((shadows + missing).map(completeShadow))
+    case _ where name.hasPrefix("stroke-"):
+      // In these properties a number is a length.
+      if case .number(let number) = value { return .dimension(number, .px) }
+      return value
+    default:
+      guard name.hasSuffix("-radius"), value.components.count == 1, other.components.count == 2
+      else { return value }
+      return .list([value, value])
+    }
+  }
+
+  /// A shadow with all its lengths.
+  private func completeShadow(_ shadow: CSSValue) -> CSSValue {
+    var parts = shadow.components
+    guard let first = parts.firstIndex(where: \.isDimension) else { return shadow }
+    let count = parts.filter(\.isDimension).count
+    let missing = max(0, (name == "text-shadow" ? 3 : 4) - count)
+    parts.insert(
+      contentsOf: Array(repeating: CSSValue.dimension(0, .px), count: missing), at: first + count)
+    return .sequence(parts)
+  }
+
+  private static func neutralFilter(_ filter: CSSValue) -> CSSValue {
+    guard case .function(let name, let arguments) = filter, arguments.count == 1 else {
+      return filter
+    }
+    switch (name, arguments[0]) {
+    case ("blur", _): return .function(name, [.dimension(0, .px)])
+    case ("hue-rotate", _): return .function(name, [.dimension(0, .deg)])
+    case ("grayscale", _), ("sepia", _), ("invert", _): return .function(name, [.number(0)])
+    default: return .function(name, [.number(1)])
+    }
+  }
+
+  private static func neutralShadow(_ shadow: CSSValue) -> CSSValue {
+    .sequence(
+      shadow.components.map { part in
+        switch part {
+        case .dimension(_, let unit): .dimension(0, unit)
+        case .color: .color(.rgb(red: 0, green: 0, blue: 0, alpha: 0))
+        default: part
+        }
+      })
+  }
+
+  /// A value in the range of the property.
+  private func limited(_ value: CSSValue) -> CSSValue {
+    let parts = value.components
+    if parts.count == 2 {
+      if name == "translate", parts[1] == .dimension(0, .px) { return parts[0] }
+      if name == "scale" || name.hasSuffix("-radius"), parts[0] == parts[1] { return parts[0] }
+    }
+    if name == "letter-spacing", value == .dimension(0, .px) { return .keyword("normal") }
+    guard Self.isNeverNegative(name) else { return value }
+    return switch value {
+    case .number(let number): .number(max(0, number))
+    case .percentage(let number): .percentage(max(0, number))
+    case .dimension(let number, let unit): .dimension(max(0, number), unit)
+    default: value
+    }
+  }
+
+  private static func isNeverNegative(_ name: String) -> Bool {
+    positive.contains(name) || name.hasPrefix("padding-") || name.hasSuffix("-radius")
+      || name.hasPrefix("border-") && name.hasSuffix("-width") || name.hasPrefix("min-")
+      || name.hasPrefix("max-")
+  }
+
+  private static let positive: Set<String> = [
+    "width", "height", "block-size", "inline-size", "flex-basis", "flex-grow", "flex-shrink",
+    "font-size", "line-height", "row-gap", "column-gap", "outline-width", "perspective",
+    "stroke-width", "column-width", "column-rule-width", "font-weight", "r", "rx", "ry",
+  ]
+
+  private static let integers: Set<String> = [
+    "z-index", "order", "column-count", "orphans", "widows", "-webkit-line-clamp",
+    "counter-increment", "counter-reset", "hyphenate-limit-chars",
+  ]
+
+  private static let images: Set<String> = ["image-set", "cross-fade", "paint", "-webkit-canvas"]
+}
+
+extension CSSValue {
+  /// Whether an equal part of two values stays as it is.
+  fileprivate var isFixed: Bool {
+    switch self {
+    case .keyword, .identifier, .comma, .slash, .string, .url: true
+    default: false
+    }
+  }
+
+  fileprivate var isDimension: Bool {
+    if case .dimension = self { return true }
+    return false
+  }
+
+  /// The name of a function; nil for other values.
+  fileprivate var functionName: String? {
+    if case .function(let name, _) = self { return name }
+    return nil
+  }
+
+  /// The value as a part of a sum; nil if it cannot be one.
+  fileprivate var leaf: CSSCalculation? {
+    switch self {
+    case .percentage(let number): .percentage(number)
+    case .dimension(let number, let unit): .dimension(number, unit)
+    case .calculation(let calculation): calculation
+    default: nil
+    }
+  }
+}

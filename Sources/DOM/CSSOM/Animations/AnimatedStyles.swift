@@ -1,0 +1,135 @@
+internal import CSS
+
+/// The effects of animations on the styles of a document's elements. A program of a world's scripts
+/// keeps the animations, and says here what they do at the present time.
+package final class AnimatedStyles {
+  private struct Target: Hashable {
+    let node: Node
+    /// The name of a pseudo-element without colons; empty for the element itself.
+    let pseudoElement: String
+  }
+
+  private var effects: [Target: [AnimatedProperty]] = [:]
+  private let document: Document
+  private let refresh: () -> Void
+  private var isUpdating = false
+  private var ownChanges: UInt64 = 0
+
+  /// - Parameters:
+  ///   - document: the document whose elements are animated.
+  ///   - refresh: called before styles are read. It sets the effects if the time has changed.
+  package init(of document: Document, refresh: @escaping () -> Void) {
+    self.document = document
+    self.refresh = refresh
+    document.styles.add(self)
+  }
+
+  /// Brings the effects up to the present time.
+  func update() {
+    if isUpdating { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    refresh()
+  }
+
+  /// Forgets all effects.
+  package func removeAll() {
+    guard !effects.isEmpty else { return }
+    effects = [:]
+    noteChange()
+  }
+
+  /// Sets what all animations of a target do together, in the order in which they are applied.
+  package func set(
+    _ properties: [AnimatedProperty], of element: Element, pseudoElement: String = ""
+  ) {
+    effects[Target(node: element.node, pseudoElement: pseudoElement)] = properties
+    noteChange()
+  }
+
+  private func noteChange() {
+    let pool = document.node.pool
+    let version = pool.styleVersion
+    pool.attributeChanged()
+    ownChanges &+= pool.styleVersion &- version
+  }
+
+  /// A number that changes when the page may have other styles for another reason than animations.
+  package var pageVersion: UInt64 { document.node.pool.styleVersion &- ownChanges }
+
+  // MARK: Styles
+
+  /// The style of an element with its animations.
+  /// - Parameter base: the style without them.
+  func style(
+    of element: Element, pseudoElement: String = "", over base: CSSComputedStyle
+  ) -> CSSComputedStyle {
+    guard !effects.isEmpty,
+      let properties = effects[Target(node: element.node, pseudoElement: pseudoElement)]
+    else { return base }
+    var values: [CSSPropertyName: CSSValue] = [:]
+    var names: [CSSPropertyName] = []
+    for property in properties {
+      var name = property.name
+      if case .known(let property) = name { name = .known(base.physical(property)) }
+      let underlying = values[name] ?? base.value(ofAnimated: name)
+      let value = property.value(named: name, over: underlying, in: base)
+      if values.updateValue(value, forKey: name) == nil { names.append(name) }
+    }
+    return base.declaring(
+      names.compactMap { name in values[name].map { CSSDeclaration(name: name, value: $0) } })
+  }
+}
+
+extension AnimatedProperty {
+  /// The value at the property's progress.
+  fileprivate func value(
+    named name: CSSPropertyName, over underlying: CSSValue, in style: CSSComputedStyle
+  ) -> CSSValue {
+    let interpolation = CSSInterpolation(of: name)
+    let accumulated = last.flatMap { last in
+      iteration == 0
+        ? nil : interpolation.multiple(style.computedValue(ofAnimated: name, last), iteration)
+    }
+    func computed(_ end: End) -> CSSValue {
+      guard let declared = end.value else { return underlying }
+      var value = style.computedValue(ofAnimated: name, declared)
+      if let accumulated {
+        value = interpolation.sum(accumulated, value, accumulates: true)
+      }
+      guard end.composite != .replace else { return value }
+      return interpolation.sum(underlying, value, accumulates: end.composite == .accumulate)
+    }
+    return interpolation.value(from: computed(from), to: computed(to), at: progress)
+  }
+}
+
+extension CSSComputedStyle {
+  /// The style that results if there are these declarations of animations too.
+  fileprivate func declaring(_ declarations: [CSSDeclaration]) -> CSSComputedStyle {
+    let style = CSSComputedStyle(
+      cascade: cascade.adding(
+        CSSCascade.Match(origin: .animation, declarations: CSSDeclarationBlock(declarations))),
+      parent: parent, environment: environment, isPseudoElement: isPseudoElement, role: role)
+    style.lineage = lineage
+    return style
+  }
+
+  /// The computed value of a property for its animation: colors are numbers.
+  fileprivate func value(ofAnimated name: CSSPropertyName) -> CSSValue {
+    switch name {
+    case .custom(let name): return .text(customProperty(name) ?? "")
+    case .known(let property):
+      let value = value(of: property)
+      guard value.isKeyword("currentcolor") else { return value }
+      return self.value(of: Names.color)
+    }
+  }
+
+  /// The computed value of a property that this style would have with another declared value.
+  fileprivate func computedValue(
+    ofAnimated name: CSSPropertyName, _ declared: CSSValue
+  ) -> CSSValue {
+    declaring([CSSDeclaration(name: name, value: declared)]).value(ofAnimated: name)
+  }
+}

@@ -1,0 +1,70 @@
+internal import CJavaScriptCore
+
+/// Makes engine strings that have a byte for each unit, see ``EngineInternal/byteStrings``.
+///
+/// The C interface takes units of two bytes, or UTF-8, which it reads at 2 ns a byte. Text in bytes is
+/// copied as it is, and takes half the memory as long as the script keeps it.
+enum ByteStrings {
+  /// The constructor of `WTF::String` for Latin-1: the place of the string, and a span, which is an
+  /// address and a length.
+  private typealias Construct =
+    @convention(c) (
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafePointer<UInt8>?, Int
+    ) -> Void
+  /// `OpaqueJSString::tryCreate`: the place of the result, and the place of a string, which is moved.
+  private typealias Wrap =
+    @convention(c) (
+      UnsafeMutablePointer<JSStringRef?>, UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) -> UnsafeMutableRawPointer?
+
+  private static let functions: (construct: Construct, wrap: Wrap)? = {
+    // Elsewhere, the place of a result is not passed as an argument is.
+    #if arch(x86_64)
+      guard
+        let construct = EngineLibrary.function(
+          "_ZN3WTF6StringC1ESt4spanIKhLm18446744073709551615EE", as: Construct.self),
+        let wrap = EngineLibrary.function(
+          "_ZN14OpaqueJSString9tryCreateEON3WTF6StringE", as: Wrap.self)
+      else { return nil }
+      return (construct, wrap)
+    #else
+      return nil
+    #endif
+  }()
+
+  /// The functions, if what they make is what they were given.
+  private static let usable = isUsable ? functions : nil
+
+  static var canMake: Bool { usable != nil }
+
+  /// An engine string with a unit for each byte, which the caller must release; nil if the library
+  /// cannot make it.
+  @inline(__always)
+  static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef? {
+    guard let usable else { return nil }
+    return make(bytes, with: usable)
+  }
+
+  private static func make(
+    _ bytes: UnsafeBufferPointer<UInt8>, with functions: (construct: Construct, wrap: Wrap)
+  ) -> JSStringRef? {
+    var text: UnsafeMutableRawPointer?
+    functions.construct(&text, bytes.baseAddress, bytes.count)
+    var made: JSStringRef?
+    _ = functions.wrap(&made, &text)
+    return made
+  }
+
+  /// Whether a string has the bytes that it was made of, those beyond ASCII and a NUL among them.
+  static var isUsable: Bool {
+    guard let functions else { return false }
+    let bytes: [UInt8] = Array(0...255)
+    guard let string = bytes.withUnsafeBufferPointer({ make($0, with: functions) }) else {
+      return false
+    }
+    defer { JSStringRelease(string) }
+    guard JSStringGetLength(string) == bytes.count, let units = JSStringGetCharactersPtr(string)
+    else { return false }
+    return bytes.indices.allSatisfy { units[$0] == UInt16(bytes[$0]) }
+  }
+}

@@ -1,0 +1,198 @@
+extension ScriptLibrary {
+  /// The animations and transitions that style sheets declare (CSS Animations; CSS Transitions).
+  ///
+  /// They are made when a script asks for animations, or listens to their events: from then on each
+  /// change of the page is followed by a look at its styles, in the next frame or before a script reads
+  /// a style.
+  static let animationsDeclared = #"""
+      // MARK: What style sheets declare
+
+      // The items of a list. A comma inside of parentheses does not end one.
+      const items = text => {
+        const list = [];
+        let depth = 0, start = 0;
+        for (let at = 0; at < text.length; at++) {
+          if (text[at] === '(') depth++;
+          else if (text[at] === ')') depth--;
+          else if (text[at] === ',' && depth === 0) {
+            list.push(text.slice(start, at).trim());
+            start = at + 1;
+          }
+        }
+        list.push(text.slice(start).trim());
+        return list;
+      };
+      const milliseconds = text =>
+        Math.round(parseFloat(text) * (text.endsWith('ms') ? 1 : 1000) * 1e6) / 1e6;
+      const attributeOf = name => name.startsWith('--') ? name
+        : name === 'float' ? 'cssFloat' : name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+
+      // The last rule for a name that a sheet of the document has; null if there is none.
+      const ruleOf = name => {
+        let found = null;
+        for (const sheet of globalThis.document.styleSheets) {
+          if (sheet.disabled) continue;
+          const waiting = [...sheet.cssRules].reverse();
+          while (waiting.length > 0) {
+            const rule = waiting.pop();
+            if (rule.type === 7) { if (rule.name === name) found = rule; }
+            else if (rule.cssRules !== undefined) waiting.push(...[...rule.cssRules].reverse());
+          }
+        }
+        return found;
+      };
+      const framesOfRule = (rule, timing) => {
+        const frames = [];
+        for (const { keyText, style } of rule.cssRules) {
+          const declaredEasing = style.getPropertyValue('animation-timing-function');
+          const composite = style.getPropertyValue('animation-composition') || 'auto';
+          const values = [];
+          for (let at = 0; at < style.length; at++) {
+            const name = style[at];
+            if (!name.startsWith('animation-'))
+              values.push({ attribute: attributeOf(name), name, text: style.getPropertyValue(name) });
+          }
+          for (const selector of keyText.split(',')) {
+            const offset = parseFloat(selector) / 100;
+            frames.push({ offset, computedOffset: offset, composite,
+              easing: easing(declaredEasing === '' ? timing : declaredEasing), declared: values });
+          }
+        }
+        return frames.sort((first, second) => first.offset - second.offset);
+      };
+
+      // By element, the animations that its style declares, its transitions by their properties, and
+      // the values that its properties had.
+      const owners = new Map();
+      const make = (kind, rank, element, name, timing, frames) => {
+        const effect = new KeyframeEffect(element, null);
+        Object.assign(effectOf(effect), { timing, frames });
+        const state = stateOf(new kind(key, effect, timelineOf(element.ownerDocument), rank));
+        state.name = name;
+        state.owner = element;
+        return state;
+      };
+      const followAnimations = (element, known, texts) => {
+        const old = known.animations;
+        known.animations = [];
+        const [names, durations, timings, counts, directions, delays, fills, states]
+          = (texts ?? ['none', '0s', 'ease', '1', 'normal', '0s', 'none', 'running']).map(items);
+        names.forEach((name, at) => {
+          const pick = list => list[at % list.length];
+          const rule = name === 'none' ? null : ruleOf(name);
+          if (rule === null) return;
+          const timing = { ...initialTiming(), delay: milliseconds(pick(delays)),
+            direction: pick(directions), duration: milliseconds(pick(durations)), fill: pick(fills),
+            iterations: pick(counts) === 'infinite' ? Infinity : Number(pick(counts)) };
+          const isPaused = pick(states) === 'paused', place = old.findIndex(each => each.name === name);
+          const text = JSON.stringify({ ...timing, iterations: `${timing.iterations}` });
+          let state;
+          if (place < 0) {
+            state = make(CSSAnimation, 1, element, name, timing, framesOfRule(rule, pick(timings)));
+            if (isPaused) state.object.pause(); else state.object.play();
+          } else {
+            [state] = old.splice(place, 1);
+            if (state.effect !== null && state.text !== text) {
+              effectOf(state.effect).timing = timing;
+              updateFinished(state, false);
+            }
+            if (state.isPaused !== isPaused) {
+              if (isPaused) state.object.pause();
+              else if (playStateOf(state) === 'paused') state.object.play();
+            }
+          }
+          Object.assign(state, { text, isPaused });
+          known.animations.push(state);
+        });
+        for (const state of old) state.object.cancel();
+      };
+      const followTransitions = (element, known, texts) => {
+        const wanted = new Map();
+        const [names, durations, timings, delays, behaviors]
+          = (texts ?? ['none', '0s', 'ease', '0s', 'normal']).map(items);
+        names.forEach((name, at) => {
+          for (const longhand of host.transitionNames(name)) wanted.set(longhand, at);
+        });
+        const stop = name => {
+          const running = known.transitions.get(name);
+          known.transitions.delete(name);
+          if (running !== undefined && playStateOf(running) !== 'finished') running.object.cancel();
+        };
+        for (const name of known.transitions.keys()) if (!wanted.has(name)) stop(name);
+        for (const name of known.values.keys()) if (!wanted.has(name)) known.values.delete(name);
+        for (const [name, at] of wanted) {
+          const pick = list => list[at % list.length];
+          const value = host.value(element, name), before = known.values.get(name);
+          known.values.set(name, value);
+          const duration = Math.max(0, milliseconds(pick(durations))), delay = milliseconds(pick(delays));
+          if (before === undefined || before === value) continue;
+          const running = known.transitions.get(name), isRunning = running !== undefined
+            && playStateOf(running) !== 'finished' && playStateOf(running) !== 'idle';
+          const from = isRunning ? running.present ?? before : before;
+          stop(name);
+          if (duration + delay <= 0 || from === value
+            || pick(behaviors) !== 'allow-discrete' && !host.interpolates(name, from, value)) continue;
+          const frame = (offset, text) => ({ offset, computedOffset: offset, composite: 'auto',
+            easing: easing('linear'), declared: [{ attribute: attributeOf(name), name, text }] });
+          const state = make(CSSTransition, 0, element, name,
+            { ...initialTiming(), delay, duration, fill: 'backwards', easing: easing(pick(timings)) },
+            [frame(0, from), frame(1, value)]);
+          known.transitions.set(name, state);
+          tell(state, 'run', 0);
+          state.object.play();
+        }
+      };
+
+      let syncedAt = null, isSyncing = false, isWatching = false, turn = null, looks = 0;
+      // Makes, changes and ends what the styles declare now.
+      const sync = () => {
+        if (isSyncing || host.version() === syncedAt) return;
+        isSyncing = true;
+        try { compare(); } finally { isSyncing = false; }
+      };
+      const compare = () => {
+        for (const [element, { transitions }] of owners) {
+          if (transitions.size === 0) continue;
+          sample();
+          for (const [name, state] of transitions) state.present = host.computed(element, name);
+        }
+        // Styles are compared without the effects of animations.
+        host.clear();
+        isStale = true;
+        const found = host.declared(), seen = new Set();
+        for (let at = 0; at < found.length; at += 3) {
+          const element = found[at];
+          seen.add(element);
+          if (!owners.has(element))
+            owners.set(element, { animations: [], transitions: new Map(), values: new Map() });
+          const known = owners.get(element);
+          followAnimations(element, known, found[at + 1]);
+          followTransitions(element, known, found[at + 2]);
+        }
+        for (const [element, known] of owners) {
+          if (seen.has(element)) continue;
+          owners.delete(element);
+          for (const state of known.animations) state.object.cancel();
+          for (const state of known.transitions.values())
+            if (playStateOf(state) !== 'finished') state.object.cancel();
+        }
+        syncedAt = host.version();
+      };
+      // Before a script reads a style. The number of looks is limited, because each is a walk through
+      // the whole page.
+      const flushStyles = () => {
+        if (isSyncing) return;
+        if (syncedAt !== null) {
+          if (host.turn() !== turn) { turn = host.turn(); looks = 0; }
+          if (looks < 32 && host.version() !== syncedAt) { looks++; sync(); }
+        }
+        sample();
+      };
+      const watch = () => {
+        if (isWatching) return;
+        isWatching = true;
+        sync();
+        host.observe(sync);
+      };
+    """#
+}

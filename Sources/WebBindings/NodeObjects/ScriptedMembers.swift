@@ -1,0 +1,87 @@
+internal import ScriptEngine
+
+/// The members that a script side has of all interfaces, and the answers of the interfaces' tables
+/// for what the script side cannot answer.
+final class ScriptedMembers {
+  private unowned(unsafe) let realm: Realm
+  /// The objects that have the members, by the names of the interfaces.
+  private var lists: [String: ProtectedValue] = [:]
+  private let answers = Answers()
+
+  /// The answers by the members' numbers.
+  private final class Answers {
+    var bodies: [((Invocation) throws -> Value)?] = Array(
+      repeating: nil, count: ScriptedInterface.numberCount)
+  }
+
+  init(in realm: Realm) {
+    self.realm = realm
+    let context = realm.context
+    context.addFunctionText(
+      context.makeFunction(name: "", length: 1) { [unowned(unsafe) self] call in
+        try text(of: call[0])
+      })
+  }
+
+  /// Makes the function by which the script side asks a table. Its arguments are the `this` of the
+  /// member's call, the member's number, and the arguments of the call.
+  ///
+  /// - Parameter number: reads the number from memory, which is faster than to convert a value.
+  func makeQuestion(reading number: @escaping () -> Int32) -> Value {
+    realm.context.makeFunction(name: "", length: 0) { [answers] call in
+      let number = Int(truncatingIfNeeded: number())
+      guard answers.bodies.indices.contains(number), let body = answers.bodies[number] else {
+        return call.context.undefined
+      }
+      return try body(call.forwarded)
+    }
+  }
+
+  /// The object that has the script side's members of an interface.
+  ///
+  /// - Parameters:
+  ///   - number: the number of one of the members.
+  ///   - name: the interface's name.
+  ///   - shared: what the members of all interfaces share.
+  ///   - answer: answers for that member if the script side cannot.
+  func object(
+    withMember number: Int, of interface: ScriptedInterface, named name: String,
+    sharing shared: Value, _ answer: @escaping (Invocation) throws -> Value
+  ) throws -> ProtectedValue {
+    answers.bodies[number] = answer
+    if let known = lists[name] { return known }
+    let context = realm.context
+    let list = context.protect(
+      try context.call(context.evaluate(members: interface.source), shared))
+    lists[name] = list
+    return list
+  }
+
+  /// The text of a member; undefined for any other function.
+  private func text(of function: Value) throws -> Value {
+    let context = realm.context
+    let textOfMember = try context.evaluate(Self.textOfMember)
+    for list in lists.values {
+      let text = try context.call(
+        textOfMember, this: nil, realm.builtins.value, list.value, function)
+      if context.isString(text) { return text }
+    }
+    return context.undefined
+  }
+
+  /// A function from an object with members to a function that returns the text of a member as in
+  /// WebKit, which leaves out the name of a getter. For any other function the result is undefined.
+  static let textOfMember: OwnScript = """
+    (function (builtins, members, wanted) {
+      'use strict';
+      const { ownKeys, getOwnPropertyDescriptor, setPrototypeOf } = builtins;
+      const names = ownKeys(members);
+      for (let index = 0; index < names.length; index++) {
+        const property = getOwnPropertyDescriptor(members, names[index]);
+        setPrototypeOf(property, null);
+        if (wanted === property.get || wanted === property.value || wanted === property.set)
+          return `function ${names[index]}() {\\n    [native code]\\n}`;
+      }
+    })
+    """
+}
