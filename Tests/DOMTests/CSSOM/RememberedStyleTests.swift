@@ -70,6 +70,15 @@ import Testing
     #expect(computed.value(of: "background-image") == "url(\"http://b.example/x\")")
   }
 
+  @Test func `an attribute that becomes empty is a change, whoever listens`() throws {
+    let (document, p) = try page("<!DOCTYPE html><body><p id=a></p>")
+    #expect(document.element(withIdentifier: "a") == p)
+    try p.setAttribute("id", "")
+    #expect(document.element(withIdentifier: "a") == nil)
+    try p.setAttribute("id", "a")
+    #expect(document.element(withIdentifier: "a") == p)
+  }
+
   @Test func `observers of attributes have the old text of the style`() throws {
     let (_, p) = try page("<!DOCTYPE html><body><p style='color: red'></p>")
     let observer = RecordingObserver()
