@@ -458,71 +458,13 @@ extension NodeScript {
             return names[name] = numbered;
           };
 
-          // The objects of elements' own declarations. What is behind such an object is known by its
-          // target, and made when the Swift side first needs it.
-          let styleHandler, styleConstructor, ownerOfStyle, hasNoStyle, styleProbe = create(null);
-          class Declared extends Base {
-            #record;
-            constructor(object, record) {
-              super(object);
-              this.#record = record;
-            }
-            static {
-              ownerOfStyle = target => {
-                return #record in target ? target.#record[\(slot(.at))] / 4 : -1;
-              };
-              hasNoStyle = target => {
-                const record = target.#record;
-                if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
-                  forget(record, \(content));
-                return isAbsent(record, \(AttributeNameMask.bit(of: "style")));
-              };
-            }
-          }
-          const makeStyle = record => keptOf(record)[\(KeptSlot.style.rawValue)] =
-            new Proxy(new Declared(new styleConstructor(), record), styleHandler);
+          // What is known of elements' own declarations, see `declarations`, which sets both.
+          let makeStyle, styleProbe = create(null);
           const isStyleProbe = object => object === styleProbe;
-          const addStyles = (general, prototype) => {
-            styleConstructor = function () {};
-            styleConstructor.prototype = prototype;
-            // An object with the same prototype tells whether a getter is still the one that was there at
-            // first: for this object, it gives the object itself.
-            styleProbe = create(prototype);
-            // The attributes with such getters: 1 for one that nothing has read yet, 0 for one that a
-            // script may have replaced.
-            const getters = { __proto__: null, \(ScriptedInterface.styleAttributes.map { "\($0): 1" }.joined(separator: ", ")) };
-            const isUnchanged = key => {
-              try { if (styleProbe[key] === styleProbe) return true; } catch { }
-              getters[key] = 0;
-              return false;
-            };
-            const mark = key => { if (typeof key === 'string' && getters[key] > 0) getters[key] = 0; };
-            styleHandler = {
-              __proto__: general,
-              get(target, key, receiver) {
-                if (typeof key === 'string') {
-                  const state = getters[key];
-                  if (state > 0 && hasNoStyle(target)) {
-                    if (state === 2) {
-                      if (isUnchanged(key)) return '';
-                    } else {
-                      const value = general.get(target, key, receiver);
-                      if (getters[key] === 1) getters[key] = 2;
-                      return value;
-                    }
-                  }
-                }
-                return general.get(target, key, receiver);
-              },
-              defineProperty(target, key, descriptor) {
-                mark(key);
-                return general.defineProperty(target, key, descriptor);
-              },
-              setPrototypeOf(target, prototype) {
-                for (const key in getters) mark(key);
-                return setPrototypeOf(target, prototype);
-              },
-            };
+          const lacksStyle = record => {
+            if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
+              forget(record, \(content));
+            return isAbsent(record, \(AttributeNameMask.bit(of: "style")));
           };
 
           // Puts a text into the mailbox if it is short and has ordinary characters only, which takes less
@@ -576,7 +518,7 @@ extension NodeScript {
           return {
             __proto__: null,
             objects, text, list, mail, ask, look, put, putShort, holds, tell, Proxy, aim, change, nameNumber,
-            lacks, dataOf, style, styleOf, isStyleProbe, addStyles, ownerOfStyle,
+            lacks, dataOf, style, styleOf, isStyleProbe, lacksStyle, keptOf, Base,
             isNode, contentOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.
@@ -600,6 +542,10 @@ extension NodeScript {
               handlers[kind] = handler;
             },
             setVersions(numbers) { versions = numbers; },
+            setStyles(make, probe) {
+              makeStyle = make;
+              styleProbe = probe;
+            },
           };
         })
         """)
