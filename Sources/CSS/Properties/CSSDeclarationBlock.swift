@@ -83,6 +83,14 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return value(of: name)
   }
 
+  /// The same for a name that is known already.
+  package func value(of name: CSSPropertyName) -> String {
+    guard case .known(let property) = name, let shorthand = property.shorthand else {
+      return index(of: name).map { declarations[$0].value.text } ?? ""
+    }
+    return text(of: shorthand)?.text ?? ""
+  }
+
   /// `important` if the declaration of the property, or those of all its longhands, are important;
   /// otherwise empty (`getPropertyPriority`).
   package func priority(of name: String) -> String {
@@ -112,19 +120,22 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return setProperty(name, value: value, isImportant: !priority.isEmpty)
   }
 
-  /// The same with a memory of values that were set before.
-  @discardableResult
+  /// The same for a block of properties, with a memory of values that were set before.
+  ///
+  /// - Returns: whether the block has changed, and its text if that is known already.
   package mutating func setProperty(
-    _ name: String, value: String, priority: String, memory: inout CSSDeclarationMemory
-  ) -> Bool {
-    guard descriptors == nil, !value.isEmpty, let known = propertyName(name),
-      priority.isEmpty || priority.equalsIgnoringASCIICase("important")
-    else { return setProperty(name, value: value, priority: priority) }
+    _ name: CSSPropertyName, value: String, priority: String, memory: inout CSSDeclarationMemory
+  ) -> (hasChanged: Bool, text: [UInt8]?) {
+    guard priority.isEmpty || priority.equalsIgnoringASCIICase("important") else {
+      return (false, nil)
+    }
+    if value.isEmpty { return (remove(name), nil) }
     let isImportant = !priority.isEmpty
     let new = memory.declarations(
-      .init(name: known, value: value, isImportant: isImportant, mode: mode)
-    ) { declarations(known, value, isImportant) }
-    return set(new)
+      .init(name: name, value: value, isImportant: isImportant, mode: mode)
+    ) { declarations(name, value, isImportant) }
+    let hasChanged = set(new.declarations)
+    return (hasChanged, declarations.count == 1 ? new.text : nil)
   }
 
   /// Declares a property that is known already.
@@ -190,13 +201,6 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
 extension CSSDeclarationBlock {
   private func index(of name: CSSPropertyName) -> Int? {
     declarations.firstIndex { $0.name == name }
-  }
-
-  private func value(of name: CSSPropertyName) -> String {
-    guard case .known(let property) = name, let shorthand = property.shorthand else {
-      return index(of: name).map { declarations[$0].value.text } ?? ""
-    }
-    return text(of: shorthand)?.text ?? ""
   }
 
   /// The text of a shorthand if all its longhands are declared with the same importance; otherwise

@@ -259,9 +259,13 @@ extension Element {
   }
 
   func change(_ attribute: Attr, to value: DOMString) {
-    let old = DOMString(attribute.value)
+    let isSame = value.withView { $0 == attribute.value }
+    // Most changes happen where nobody asks for the old value, only whether there was one.
+    let pool = node.pool
+    let needsOld =
+      pool.observer != nil || pool.tracksTrees || tag == UInt(LXB_TAG_INPUT.rawValue)
+    let old = needsOld ? DOMString(attribute.value) : DOMString()
     let lists = listsToTell(attribute)
-    let isSame = old == value
     if !isSame { willChangeIdentifier(attribute) }
     attribute.storeValue(value)
     changed(attribute, from: old, lists, isSame: isSame)

@@ -57,24 +57,29 @@ extension Context {
   private static let signalCallback: JSObjectCallAsFunctionCallback = {
     reference, function, _, _, _, exception in
     guard let reference, let function else { return nil }
-    guard let machine = MachineRegistry.machine(of: JSContextGetGroup(reference)),
-      let host = machine.functions.find(function), let signal = host.signal
-    else {
+    guard let machine = MachineRegistry.unretained(of: JSContextGetGroup(reference)) else {
       exception?.pointee = orphanError(reference)
       return nil
     }
-    if machine.isTimeUp() {
-      machine.terminate(in: host.context)
-      return nil
+    return machine._withUnsafeGuaranteedRef { machine in
+      // This reference keeps the function, which may close its own context.
+      guard let host = machine.functions.find(function) else {
+        exception?.pointee = orphanError(reference)
+        return nil
+      }
+      if machine.isTimeUp() {
+        machine.terminate(in: host.context)
+        return nil
+      }
+      let waiting = machine.waitingReactions
+      let answer = host.answerSignal()
+      if machine.waitingReactions != waiting { machine.runReactions(downTo: waiting) }
+      if machine.timeLimitReached {
+        machine.terminate(in: host.context)
+        return nil
+      }
+      return answer ? JSValueMakeBoolean(reference, true) : nil
     }
-    let waiting = machine.waitingReactions
-    let answer = signal()
-    if machine.waitingReactions != waiting { machine.runReactions(downTo: waiting) }
-    if machine.timeLimitReached {
-      machine.terminate(in: host.context)
-      return nil
-    }
-    return answer ? host.context.true.reference : nil
   }
 
   /// A constructor, for `new` and as the base of a class.
@@ -169,39 +174,41 @@ extension Context {
   private static let callback: JSObjectCallAsFunctionCallback = {
     reference, function, this, count, arguments, exception in
     guard let reference, let function, let this else { return nil }
-    guard let machine = MachineRegistry.machine(of: JSContextGetGroup(reference)),
-      let host = machine.functions.find(function)
-    else {
+    guard let machine = MachineRegistry.unretained(of: JSContextGetGroup(reference)) else {
       exception?.pointee = orphanError(reference)
       return nil
     }
-    let context = host.context
-    if machine.isTimeUp() {
-      machine.terminate(in: context)
-      return nil
-    }
-    // The engine has released its lock for this call. Taking it once here is faster than at each
-    // call of the engine.
-    JSLock(reference)
-    defer { JSUnlock(reference) }
-    let waiting = machine.waitingReactions
-    var result: JSValueRef?
-    do {
-      result = try host.body(
-        Invocation(context: context, this: Value(this), count: count, arguments: arguments)
-      ).reference
-    } catch {
-      if !machine.timeLimitReached {
-        exception?.pointee = context.exception(for: error, from: host).reference
+    return machine._withUnsafeGuaranteedRef { machine in
+      // This reference keeps the function, which may close its own context.
+      guard let host = machine.functions.find(function) else {
+        exception?.pointee = orphanError(reference)
+        return nil
       }
+      if machine.isTimeUp() {
+        machine.terminate(in: host.context)
+        return nil
+      }
+      // The engine has released its lock for this call. Taking it once here is faster than at each
+      // call of the engine.
+      JSLock(reference)
+      defer { JSUnlock(reference) }
+      let waiting = machine.waitingReactions
+      var result: JSValueRef?
+      do {
+        result = try host.answer(this: Value(this), count: count, arguments: arguments).reference
+      } catch {
+        if !machine.timeLimitReached {
+          exception?.pointee = host.context.exception(for: error, from: host).reference
+        }
+      }
+      if machine.waitingReactions != waiting { machine.runReactions(downTo: waiting) }
+      if machine.timeLimitReached {
+        exception?.pointee = nil
+        machine.terminate(in: host.context)
+        return nil
+      }
+      return result
     }
-    if machine.waitingReactions != waiting { machine.runReactions(downTo: waiting) }
-    if machine.timeLimitReached {
-      exception?.pointee = nil
-      machine.terminate(in: context)
-      return nil
-    }
-    return result
   }
 
   /// The exception of a function whose context is closed.

@@ -6,8 +6,8 @@ final class HostFunction {
   /// Whether scripts reach the function only through the program's own JavaScript. Its errors then
   /// have frames to hide, see ``Context/tidy(_:)``.
   let isBehindScript: Bool
-  /// The action of a signal, see ``Context/makeSignal(_:)``; nil for any other function.
-  let signal: (() -> Bool)?
+  /// The action of a signal, see ``Context/makeSignal(_:)``. That of any other function does nothing.
+  let signal: () -> Bool
   // Closing the context removes its functions from the table, which owns them.
   unowned(unsafe) let context: Context
 
@@ -17,7 +17,7 @@ final class HostFunction {
     self.context = context
     self.isBehindScript = isBehindScript
     self.body = body
-    signal = nil
+    signal = { false }
   }
 
   init(context: Context, signal: @escaping () -> Bool) {
@@ -25,6 +25,19 @@ final class HostFunction {
     isBehindScript = true
     body = { call in call.context.undefined }
     self.signal = signal
+  }
+
+  // Each call of a script goes through one of these two. The compiler counts no reference to the
+  // closure there, because the caller keeps this object.
+
+  @inline(never)
+  func answerSignal() -> Bool { signal() }
+
+  @inline(never)
+  func answer(
+    this: Value, count: Int, arguments: UnsafePointer<JSValueRef?>?
+  ) throws -> Value {
+    try body(Invocation(context: context, this: this, count: count, arguments: arguments))
   }
 }
 

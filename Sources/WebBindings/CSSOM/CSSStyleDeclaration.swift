@@ -1,3 +1,4 @@
+internal import CSS
 package import DOM
 package import ScriptEngine
 
@@ -95,11 +96,20 @@ extension CSSStyleDeclaration: ObjectResult, ObjectArgument {
 extension InterfaceBuilder<CSSStyleDeclaration> {
   /// Adds the attribute for a property, if there is a property with this name.
   fileprivate func styleProperty(_ name: String) throws {
-    guard let property = CSSStyleDeclaration.propertyName(ofAttribute: name) else { return }
+    guard let text = CSSStyleDeclaration.propertyName(ofAttribute: name) else { return }
+    guard let property = CSSPropertyName(text) else {
+      // Descriptors of other blocks have attributes here too.
+      return try attribute(name) {
+        $0.value(of: text)
+      } set: { (style, value: NullIsEmpty) in
+        try style.setProperty(text, value: value.text.string, priority: "")
+      }
+    }
+    // The name is looked up once, and not for each use.
     try attribute(name) {
       $0.value(of: property)
     } set: { (style, value: NullIsEmpty) in
-      try style.setProperty(property, value: value.text.string, priority: "")
+      try style.setProperty(property, value: value.text.string)
     }
   }
 

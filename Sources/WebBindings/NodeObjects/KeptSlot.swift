@@ -5,6 +5,8 @@ enum KeptSlot: Int, CaseIterable {
   // other.
   case datasetOfHTML, datasetOfSVG
   case namespace, prefix, localName
+  /// The object that has an element's own declarations.
+  case style
   /// The results of lookups below the node, see ``LookupSlot``.
   case lookups
 }

@@ -8,7 +8,7 @@ extension NodeScript {
   /// when it first runs.
   static let source: OwnScript = {
     typealias Slot = RecordSlot
-    func slot(_ slot: RecordSlot) -> Int { slot.rawValue }
+    func slot(_ slot: RecordSlot) -> Int { slot.index }
     typealias Mailbox = NodeObjects.Mailbox
     let content = NodeVersions.Aspect.content.rawValue
     return OwnScript(
@@ -38,6 +38,8 @@ extension NodeScript {
           const none = create(null);
           // The list of what is kept of a node of which nothing is.
           const nothing = [\(NodeScript.emptyKept)];
+          // The same for the details of a node.
+          const noDetails = [\(NodeScript.emptyDetails)];
 
           // Each of these looks into the private field itself, and is small: the engine puts such a
           // function into its callers, with a memory of its own for the kinds of objects that it meets
@@ -76,7 +78,8 @@ extension NodeScript {
                   if (record[\(slot(.placeVersion)) + aspect]
                       !== versions[record[\(slot(.at))] + aspect])
                     forget(record, aspect);
-                  const known = record[slot];
+                  const known = slot < \(RecordSlot.ownCount)
+                    ? record[slot] : record[\(slot(.details))][slot - \(RecordSlot.ownCount)];
                   return known !== undefined ? known : learn(object, number, record, slot, question);
                 }
                 return ask(object, mail[0] = number);
@@ -86,10 +89,11 @@ extension NodeScript {
                 let record;
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
                 if (types >> record[\(slot(.type))] & 1) {
+                  let details = record[\(slot(.details))];
                   if (record[\(slot(.placeVersion))] !== versions[record[\(slot(.at))]]
-                      || record[\(slot(.siblingsVersion))] !== versions[record[\(slot(.siblingsAt))]])
-                    forgetSiblings(record);
-                  const known = record[slot];
+                      || details[\(slot(.siblingsVersion))] !== versions[details[\(slot(.siblingsAt))]])
+                    details = forgetSiblings(record);
+                  const known = details[slot - \(RecordSlot.ownCount)];
                   return known !== undefined ? known : learnSibling(object, number, record, slot, question);
                 }
                 return ask(object, mail[0] = number);
@@ -110,7 +114,7 @@ extension NodeScript {
                 if ((record[\(slot(.type))] & 31) === \(Node.NodeType.element.rawValue)) {
                   if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
                     forget(record, \(content));
-                  const known = record[\(slot(.attributes))][name];
+                  const known = record[\(slot(.details))][\(slot(.attributes))][name];
                   return known !== undefined ? known : remember(object, number, record, name);
                 }
               };
@@ -121,7 +125,8 @@ extension NodeScript {
                 if ((record[\(slot(.type))] & 31) !== \(Node.NodeType.element.rawValue)) return false;
                 if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
                   forget(record, \(content));
-                return isAbsent(record, bits[number]) || record[\(slot(.attributes))][name] === null;
+                return isAbsent(record, bits[number])
+                  || record[\(slot(.details))][\(slot(.attributes))][name] === null;
               };
               // The object that has an element's own declarations. An element gets it only if the getter
               // has answered for another one with the same interface.
@@ -130,8 +135,8 @@ extension NodeScript {
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
                 const kind = record[\(slot(.type))] >> 5;
                 if (styled[kind] === number) {
-                  const known = record[\(slot(.style))];
-                  return known !== undefined ? known : record[\(slot(.style))] = makeStyle(record);
+                  const known = record[\(slot(.kept))][\(KeptSlot.style.rawValue)];
+                  return known !== undefined ? known : makeStyle(record);
                 }
                 const answer = ask(object, mail[0] = number);
                 while (styled.length <= kind) styled[styled.length] = -1;
@@ -141,8 +146,8 @@ extension NodeScript {
               styleOf = object => {
                 let record;
                 try { record = object.#record; } catch { return; }
-                const known = record[\(slot(.style))];
-                return known !== undefined ? known : record[\(slot(.style))] = makeStyle(record);
+                const known = record[\(slot(.kept))][\(KeptSlot.style.rawValue)];
+                return known !== undefined ? known : makeStyle(record);
               };
               // The data of a text if they are remembered; undefined if not.
               dataOf = object => {
@@ -260,46 +265,53 @@ extension NodeScript {
           // Forgets what was known of an aspect of a node, see NodeVersions.
           const forget = (record, aspect) => {
             record[\(slot(.placeVersion)) + aspect] = versions[record[\(slot(.at))] + aspect];
+            const details = record[\(slot(.details))], hasDetails = details !== noDetails;
             switch (aspect) {
             case \(NodeVersions.Aspect.place.rawValue):
               record[\(slot(.parent))] = undefined;
               record[\(slot(.next))] = record[\(slot(.previous))] = undefined;
               break;
             case \(NodeVersions.Aspect.children.rawValue):
-              record[\(slot(.firstChild))] = record[\(slot(.lastChild))] = undefined;
-              record[\(slot(.firstElement))] = record[\(slot(.lastElement))] = undefined;
+              record[\(slot(.firstChild))] = undefined;
+              if (hasDetails)
+                details[\(slot(.lastChild))] = details[\(slot(.firstElement))] = details[\(slot(.lastElement))]
+                  = undefined;
               break;
             case \(content):
               record[\(slot(.text))] = undefined;
-              if (\(NodeTypes.leaves.rawValue) >> record[\(slot(.type))] & 1) return;
-              record[\(slot(.identifier))] = record[\(slot(.className))] = undefined;
-              record[\(slot(.attributes))] = none;
-              record[\(slot(.attributeNames))] = -1;
+              if (hasDetails) {
+                details[\(slot(.identifier))] = details[\(slot(.className))] = undefined;
+                details[\(slot(.attributes))] = none;
+                details[\(slot(.attributeNames))] = -1;
+              }
               break;
             default:
-              record[\(slot(.name))] = record[\(slot(.owner))] = undefined;
+              if (hasDetails) details[\(slot(.name))] = details[\(slot(.owner))] = undefined;
             }
           };
           const forgetSiblings = record => {
             if (record[\(slot(.placeVersion))] !== versions[record[\(slot(.at))]])
               forget(record, \(NodeVersions.Aspect.place.rawValue));
-            record[\(slot(.nextElement))] = record[\(slot(.previousElement))] = undefined;
+            const details = detailsOf(record);
+            details[\(slot(.nextElement))] = details[\(slot(.previousElement))] = undefined;
             // Nothing is remembered now, so any place will do until `learnSibling` finds the right one.
-            record[\(slot(.siblingsAt))] = \(NodeVersions.placeOfNone);
-            record[\(slot(.siblingsVersion))] = versions[\(NodeVersions.placeOfNone)];
+            details[\(slot(.siblingsAt))] = \(NodeVersions.placeOfNone);
+            details[\(slot(.siblingsVersion))] = versions[\(NodeVersions.placeOfNone)];
+            return details;
           };
           const learnSibling = (object, number, record, slot, question) => {
-            const other = slot === \(slot(.nextElement)) ? \(slot(.previousElement)) : \(slot(.nextElement));
+            const own = slot - \(RecordSlot.ownCount), details = detailsOf(record);
+            const other = own === \(slot(.nextElement)) ? \(slot(.previousElement)) : \(slot(.nextElement));
             mail[0] = question;
             mail[1] = record[\(slot(.at))];
             look();
             const found = mail[0], kind = mail[1], at = mail[2];
             if (found < -1) return ask(object, mail[0] = number);
             // What was found before at another place may not be valid at this one.
-            if (record[\(slot(.siblingsAt))] !== at) record[other] = undefined;
-            record[\(slot(.siblingsAt))] = at;
-            record[\(slot(.siblingsVersion))] = versions[at];
-            return record[slot] = found === -1 ? null : known(found, kind);
+            if (details[\(slot(.siblingsAt))] !== at) details[other] = undefined;
+            details[\(slot(.siblingsAt))] = at;
+            details[\(slot(.siblingsVersion))] = versions[at];
+            return details[own] = found === -1 ? null : known(found, kind);
           };
 
           const learn = (object, number, record, slot, question) => {
@@ -308,17 +320,27 @@ extension NodeScript {
                 ? findNext(record) : find(record, question);
               // Not every object is for this script to make.
               if (found === undefined) return ask(object, mail[0] = number);
-              return record[slot] = found;
+              return learned(record, slot, found);
             }
-            if (question === -1) return record[slot] = ask(object, mail[0] = number);
+            if (question === -1) return learned(record, slot, ask(object, mail[0] = number));
             if (question === \(MailboxValue.identifier.question)
                 ? isAbsent(record, \(AttributeNameMask.bit(of: "id")))
                 : question === \(MailboxValue.className.question)
                   && isAbsent(record, \(AttributeNameMask.bit(of: "class"))))
-              return record[slot] = '';
+              return learned(record, slot, '');
             mail[0] = -2 - question;
             mail[1] = record[\(slot(.at))];
-            return record[slot] = tell();
+            return learned(record, slot, tell());
+          };
+          const learned = (record, slot, value) => {
+            if (slot < \(RecordSlot.ownCount)) record[slot] = value;
+            else detailsOf(record)[slot - \(RecordSlot.ownCount)] = value;
+            return value;
+          };
+          const detailsOf = record => {
+            const details = record[\(slot(.details))];
+            return details === noDetails
+              ? record[\(slot(.details))] = [\(NodeScript.emptyDetails)] : details;
           };
           const keptOf = record => {
             const kept = record[\(slot(.kept))];
@@ -340,18 +362,20 @@ extension NodeScript {
               mail[2] = named;
               value = tell();
             }
-            if (record[\(slot(.attributes))] === none) record[\(slot(.attributes))] = create(null);
-            return record[\(slot(.attributes))][name] = value;
+            const details = detailsOf(record);
+            if (details[\(slot(.attributes))] === none) details[\(slot(.attributes))] = create(null);
+            return details[\(slot(.attributes))][name] = value;
           };
           // Whether an element certainly has no attribute whose name has a bit, see AttributeNameMask. What
           // is remembered of the element's content must be valid.
           const isAbsent = (record, bit) => {
-            let names = record[\(slot(.attributeNames))];
+            let names = record[\(slot(.details))][\(slot(.attributeNames))];
             if (names < 0) {
               mail[0] = \(MailboxQuestion.attributeNames.rawValue);
               mail[1] = record[\(slot(.at))];
               look();
-              record[\(slot(.attributeNames))] = names = mail[0];
+              names = mail[0];
+              detailsOf(record)[\(slot(.attributeNames))] = names;
             }
             return (names >> bit & 1) === 0;
           };
@@ -401,10 +425,11 @@ extension NodeScript {
             return make(number, kind);
           };
           const make = (number, kind) => {
-            const at = number * 4, unknown = undefined, type = types[kind];
+            const at = number * 4, type = types[kind];
+            // A leaf never has children, so nothing about them is unknown.
+            const isLeaf = (\(NodeTypes.leaves.rawValue) >> type & 1) !== 0;
             // Without a slot left out: what is no element's own would be looked for in Array.prototype.
-            const record = \(NodeTypes.leaves.rawValue) >> type & 1
-              ? [\(NodeScript.record(isLeaf: true))] : [\(NodeScript.record(isLeaf: false))];
+            const record = [\(NodeScript.emptyRecord)];
             let object = new Shown(new constructors[kind](), record);
             const handler = handlers[kind];
             if (handler !== undefined) object = new Shown(new Proxy(object, handler), record);
@@ -434,81 +459,28 @@ extension NodeScript {
             return names[name] = numbered;
           };
 
-          // The objects of elements' own declarations. What is behind such an object is known by its
-          // target, and made when the Swift side first needs it.
-          let styleHandler, styleConstructor, ownerOfStyle, hasNoStyle, styleProbe = create(null);
-          class Declared extends Base {
-            #record;
-            constructor(object, record) {
-              super(object);
-              this.#record = record;
-            }
-            static {
-              ownerOfStyle = target => {
-                return #record in target ? target.#record[\(slot(.at))] / 4 : -1;
-              };
-              hasNoStyle = target => {
-                const record = target.#record;
-                if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
-                  forget(record, \(content));
-                return isAbsent(record, \(AttributeNameMask.bit(of: "style")));
-              };
-            }
-          }
-          const makeStyle = record =>
-            new Proxy(new Declared(new styleConstructor(), record), styleHandler);
+          // What is known of elements' own declarations, see `declarations`, which sets both.
+          let makeStyle, styleProbe = create(null);
           const isStyleProbe = object => object === styleProbe;
-          const addStyles = (general, prototype) => {
-            styleConstructor = function () {};
-            styleConstructor.prototype = prototype;
-            // An object with the same prototype tells whether a getter is still the one that was there at
-            // first: for this object, it gives the object itself.
-            styleProbe = create(prototype);
-            // The attributes with such getters: 1 for one that nothing has read yet, 0 for one that a
-            // script may have replaced.
-            const getters = { __proto__: null, \(ScriptedInterface.styleAttributes.map { "\($0): 1" }.joined(separator: ", ")) };
-            const isUnchanged = key => {
-              try { if (styleProbe[key] === styleProbe) return true; } catch { }
-              getters[key] = 0;
-              return false;
-            };
-            const mark = key => { if (typeof key === 'string' && getters[key] > 0) getters[key] = 0; };
-            styleHandler = {
-              __proto__: general,
-              get(target, key, receiver) {
-                if (typeof key === 'string') {
-                  const state = getters[key];
-                  if (state > 0 && hasNoStyle(target)) {
-                    if (state === 2) {
-                      if (isUnchanged(key)) return '';
-                    } else {
-                      const value = general.get(target, key, receiver);
-                      if (getters[key] === 1) getters[key] = 2;
-                      return value;
-                    }
-                  }
-                }
-                return general.get(target, key, receiver);
-              },
-              defineProperty(target, key, descriptor) {
-                mark(key);
-                return general.defineProperty(target, key, descriptor);
-              },
-              setPrototypeOf(target, prototype) {
-                for (const key in getters) mark(key);
-                return setPrototypeOf(target, prototype);
-              },
-            };
+          const lacksStyle = record => {
+            if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
+              forget(record, \(content));
+            return isAbsent(record, \(AttributeNameMask.bit(of: "style")));
           };
 
           // Puts a text into the mailbox if it is short and has ordinary characters only, which takes less
           // time than to pass it. The mailbox says already what the text is for.
-          const codes = create(null), characters = '\(NodeScript.ordinaryCharacters)';
-          for (let index = 0; index < characters.length; index++)
-            codes[characters[index]] = \(Mailbox.firstCharacter) + index;
+          let codes;
+          const addCodes = () => {
+            const characters = '\(NodeScript.ordinaryCharacters)';
+            codes = create(null);
+            for (let index = 0; index < characters.length; index++)
+              codes[characters[index]] = \(Mailbox.firstCharacter) + index;
+          };
           const putShort = value => {
             const count = value.length;
             if (count > \(Mailbox.textLimit)) return put(value);
+            if (codes === undefined) addCodes();
             for (let index = 0; index < count; index++) {
               const code = codes[value[index]];
               if (code === undefined) return put(value);
@@ -546,8 +518,8 @@ extension NodeScript {
 
           return {
             __proto__: null,
-            objects, handlers, text, list, mail, ask, look, put, putShort, holds, tell, Proxy, aim, change, nameNumber,
-            lacks, dataOf, style, styleOf, isStyleProbe, addStyles, ownerOfStyle,
+            objects, handlers, text, list, mail, ask, look, put, putShort, holds, tell, Proxy, aim, change,
+            nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, lacksStyle, keptOf, Base,
             isNode, contentOf, group, placeOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.
@@ -562,13 +534,19 @@ extension NodeScript {
             isProbe: object =>
               typeof object === 'object' && (object === probes[0] || object === probes[1]),
             addKind(kind, prototype, type, handler) {
-              const constructor = function () {};
+              // The engine keeps room for the properties that it sees set here, and for six if there are
+              // none. Most nodes get no property but the private field.
+              const constructor = function () { if (new.target === undefined) this.room = 0; };
               constructor.prototype = prototype;
               constructors[kind] = constructor;
               types[kind] = kind * 32 + type;
               handlers[kind] = handler;
             },
             setVersions(numbers) { versions = numbers; },
+            setStyles(make, probe) {
+              makeStyle = make;
+              styleProbe = probe;
+            },
           };
         })
         """)
@@ -587,6 +565,13 @@ extension NodeScript {
       // the object itself.
       const probe = addProbe(prototype);
       const keys = newList(), empty = newList();
+      // The index that a text is, up to a limit; -1 for any other text.
+      const indexOf = key => {
+        const at = +key;
+        return at >= 0 && at < 65536 && at >>> 0 === at
+            && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key
+          ? at : -1;
+      };
       // A list is read by the handler of its proxy, which remembers what was found. One class for all
       // lists: functions of its own would take a list as long as finding its first nodes.
       const forget = list => {
@@ -616,11 +601,16 @@ extension NodeScript {
                 return known !== undefined ? known : this.count = count(target);
               }
             } else {
-              const at = +key;
-              if (at >= 0 && at < 65536 && at >>> 0 === at
-                  && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key) {
+              // Most scripts go from item to item: to compare with a text takes less time than to find its
+              // number.
+              let at = this.next;
+              if (keys[at] !== key) at = indexOf(key);
+              if (at >= 0) {
                 if (this.version !== versionAt(this.place)) forget(this);
-                if (this.items[at] !== undefined || find(this, at)) return this.items[at];
+                this.next = at + 1;
+                const item = this.items[at];
+                if (item !== undefined) return item;
+                if (find(this, at)) return this.items[at];
               }
             }
           }
@@ -629,6 +619,7 @@ extension NodeScript {
       };
       return (target, place) => new Proxy(target, {
         __proto__: handler, target, place, version: -1, items: empty, count: undefined, run: 1,
+        next: 0,
       });
     })
     """
@@ -683,22 +674,29 @@ extension NodeScript {
   }
 
   /// The elements of a new record, in the order of ``RecordSlot``.
-  private static func record(isLeaf: Bool) -> String {
-    RecordSlot.allCases.compactMap { slot in
+  private static var emptyRecord: String {
+    RecordSlot.own.map { slot in
       switch slot {
       case .at: "at"
       case .type: "type"
-      // A leaf never has children, so nothing about them is unknown.
-      case .childrenVersion where isLeaf: "versions[at+1]"
-      case .firstChild, .lastChild: isLeaf ? "null" : "unknown"
-      case .firstElement, .lastElement, .identifier, .className, .style: isLeaf ? nil : "unknown"
-      case .attributes: isLeaf ? nil : "none"
-      case .attributeNames: isLeaf ? nil : "-1"
+      case .childrenVersion: "isLeaf ? versions[at + 1] : -1"
+      case .firstChild: "isLeaf ? null : undefined"
       case .kept: "nothing"
+      case .details: "noDetails"
+      case .placeVersion, .contentVersion, .documentVersion: "-1"
+      default: "undefined"
+      }
+    }.joined(separator: ",")
+  }
+
+  /// The elements of a list of details in which nothing is known yet.
+  private static var emptyDetails: String {
+    RecordSlot.inDetails.map { slot in
+      switch slot {
+      case .attributes: "none"
+      case .attributeNames, .siblingsVersion: "-1"
       case .siblingsAt: "0"
-      case .placeVersion, .childrenVersion, .contentVersion, .documentVersion, .siblingsVersion:
-        "-1"
-      default: "unknown"
+      default: "undefined"
       }
     }.joined(separator: ",")
   }

@@ -26,8 +26,9 @@ final class NodeScript {
   /// number that is not known yet.
   private var leafKinds = Array(repeating: -1, count: 16)
   private var otherKinds: [ObjectIdentifier: Int] = [:]
-  /// Whether the script side can make the objects of elements' own declarations.
-  private var makesStyles = false
+  /// The function from the target of a proxy to the number of the element whose own declarations it
+  /// shows; nil before the script side can make such objects.
+  private var ownerOfStyle: ProtectedValue?
 
   /// The functions of the script side.
   private struct Functions {
@@ -36,7 +37,6 @@ final class NodeScript {
     let addKind: ProtectedValue
     let setVersions: ProtectedValue
     let styleOf: ProtectedValue
-    let ownerOfStyle: ProtectedValue
   }
 
   init(in realm: Realm, sharing objects: NodeObjects) throws {
@@ -81,7 +81,7 @@ final class NodeScript {
     functions = Functions(
       objectOf: try function("known"), contentOf: try function("contentOf"),
       addKind: try function("addKind"), setVersions: try function("setVersions"),
-      styleOf: try function("styleOf"), ownerOfStyle: try function("ownerOfStyle"))
+      styleOf: try function("styleOf"))
     objects.scripts.append(self)
     versions.observe(as: self) { [unowned(unsafe) self] in versionsMoved() }
   }
@@ -170,12 +170,13 @@ final class NodeScript {
   /// element's object.
   func style(of element: Value) throws -> Value? {
     let context = realm.context
-    if !makesStyles {
+    if ownerOfStyle == nil {
       let interface = try realm.interface(Interfaces.cssStyleProperties.definition)
       guard let handler = interface.exoticHandler else { return nil }
-      try context.call(
-        context.property("addStyles", of: shared.value), handler.value, interface.prototype.value)
-      makesStyles = true
+      ownerOfStyle = context.protect(
+        try context.call(
+          context.evaluate(Self.declarations), this: nil, realm.builtins.value, shared.value,
+          handler.value, interface.prototype.value))
     }
     let style = try context.call(functions.styleOf.value, element)
     return context.isObject(style) ? style : nil
@@ -184,8 +185,8 @@ final class NodeScript {
   /// The number of the element to whose declarations a target of a proxy belongs; nil for any other
   /// object.
   func owner(ofStyle target: Value) -> Int? {
-    guard makesStyles,
-      let answer = try? realm.context.call(functions.ownerOfStyle.value, target),
+    guard let ownerOfStyle,
+      let answer = try? realm.context.call(ownerOfStyle.value, target),
       let number = (try? realm.context.number(answer)).flatMap(Int.init(script:)), number > 0
     else { return nil }
     return number

@@ -2,6 +2,10 @@ internal import DOM
 
 /// The indexes in the record that the script side keeps of a node. The record is an array without
 /// holes, in which undefined stands for an unknown value.
+///
+/// A script that walks through a page makes a record for each node, and new memory takes longer than
+/// all the rest. So a record only has what such a walk needs, and everything else is in a list that is
+/// made for the first of it: see ``details``.
 enum RecordSlot: Int, CaseIterable {
   /// The place of the node's first version in ``NodeVersions``.
   case at
@@ -12,26 +16,38 @@ enum RecordSlot: Int, CaseIterable {
   /// version is -1, so that matches none.
   case placeVersion, childrenVersion, contentVersion, documentVersion
   case parent, next, previous
-  case firstChild, lastChild
+  case firstChild
   /// The data, or the `nodeValue`.
   case text
+  /// A list of the values that never change, see ``KeptSlot``. It is made for the first of them.
+  case kept
+  /// For a node of a document that can be freed: what keeps all of its document's objects alive, see
+  /// ``Realm/sweepDocuments()``.
+  case group
+  /// The list of the slots that follow. Their indexes there begin with 0.
+  case details
+
+  case lastChild
   case name, owner
   /// The place of the version of the parent's children; the version at which the two sibling
   /// elements were found; and these elements.
   case siblingsAt, siblingsVersion, nextElement, previousElement
-  /// A list of the values that never change, see ``KeptSlot``. It is made for the first of them.
-  case kept
-  /// For a node of a document that can be freed: what keeps all of its document's objects alive, see
-  /// ``Realm/sweepDocuments(adding:)``.
-  case group
-  // Only nodes that can have children or attributes have the following slots.
   case firstElement, lastElement
   case identifier, className
   /// The values of attributes, by the names that a script asked for; and the names that there are, as
   /// an ``AttributeNameMask``, or -1 if it is not known.
   case attributes, attributeNames
-  /// The object that has the element's own declarations.
-  case style
+
+  /// The number of slots in the record itself.
+  static let ownCount = RecordSlot.details.rawValue + 1
+
+  /// The slots of the record itself.
+  static var own: ArraySlice<RecordSlot> { allCases[..<ownCount] }
+  /// The slots in the list of details.
+  static var inDetails: ArraySlice<RecordSlot> { allCases[ownCount...] }
+
+  /// The index in the record, or in the list of details.
+  var index: Int { rawValue < Self.ownCount ? rawValue : rawValue - Self.ownCount }
 
   /// The slot of the version for an aspect.
   init(versionOf aspect: NodeVersions.Aspect) {

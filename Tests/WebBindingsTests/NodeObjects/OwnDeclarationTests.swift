@@ -41,6 +41,24 @@ import Testing
         + #""[object CSSStyleProperties]"]"#)
   }
 
+  @Test func `a style has the attributes of descriptors too, which it does not take`() throws {
+    let page = try Page("<p style='color: red'>one</p>")
+    #expect(
+      page(
+        """
+        const style = document.querySelector('p').style;
+        const seen = ['src', 'unicodeRange', 'unicode-range', 'fontDisplay', 'size'].map(name => {
+          const before = style[name];
+          style[name] = 'auto';
+          return [name in style, before, style[name]];
+        });
+        seen.push(style.cssText, Object.keys(CSSStyleProperties.prototype).includes('src'));
+        seen
+        """)
+        == #"[[true,"",""],[true,"",""],[true,"",""],[true,"",""],[true,"",""],"#
+        + #""color: red;",true]"#)
+  }
+
   @Test func `scripts can put properties on a style, and replace getters of all`() throws {
     let page = try Page("<p>one</p><i>two</i>")
     #expect(

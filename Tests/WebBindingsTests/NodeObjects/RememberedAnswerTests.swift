@@ -141,6 +141,47 @@ import Testing
     }
   }
 
+  @Test func `a list gives the item of each key, in whatever order a script asks`() throws {
+    let page = try Page("<p>a</p><p>b</p><p>c</p><p>d</p>")
+    #expect(
+      page(
+        """
+        const list = document.body.childNodes, name = key => list[key]?.textContent;
+        const seen = [[3, 0, 1, 2, 3, 4, 2, '1', '01', '1.0', ' 1', '', '-0', 65536].map(name)];
+        document.body.firstChild.remove();
+        seen.push([0, 1, 2, 3].map(name));
+        document.body.prepend(list[2]);
+        seen.push([1, 2, 0, 1].map(name), Array.from(list, node => node.textContent));
+        seen
+        """)
+        == #"[["d","a","b","c","d",null,"c","b",null,null,null,null,null,null],["b","c","d",null],"#
+        + #"["b","c","d","b"],["d","b","c"]]"#)
+  }
+
+  @Test func `what few scripts ask of a node is forgotten when it changes`() throws {
+    let page = try Page("<p id=a><i>one</i>two</p>")
+    #expect(
+      page(
+        """
+        const p = document.querySelector('p'), text = p.lastChild, seen = [];
+        const see = () => seen.push([p.lastChild?.nodeName ?? null, p.firstElementChild?.id ?? null,
+          p.id, text.previousElementSibling?.id ?? null, text.nextSibling?.nodeName ?? null]);
+        see();
+        p.firstChild.id = 'i';
+        see();
+        p.id = '';
+        p.append(document.createElement('b'));
+        see();
+        p.firstChild.remove();
+        see();
+        text.remove();
+        see();
+        seen
+        """)
+        == ##"[["#text","","a","",null],["#text","i","a","i",null],["B","i","","i","B"],"##
+        + ##"["B","","",null,"B"],["B","","",null,null]]"##)
+  }
+
   @Test func `siblings that were found together are those of the tree after each change`() throws {
     let page = try Page("<div id=d></div>")
     #expect(

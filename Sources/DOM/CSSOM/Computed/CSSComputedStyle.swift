@@ -30,6 +30,9 @@ final class CSSComputedStyle {
   /// By pseudo-element, what it adds to a line; only where all elements with this style agree.
   var generates: [String: GeneratedText] = [:]
 
+  /// The texts that scripts have asked for, by the properties' names.
+  var texts: [String: String] = [:]
+
   private var values: [Int: CSSValue] = [:]
   private var customValues: [String: String?] = [:]
   /// The custom properties that are being computed, each because of the one before.

@@ -1,5 +1,5 @@
 internal import Bytes
-internal import CSS
+package import CSS
 
 /// The result of `getComputedStyle` (CSSOM, section 9): the resolved values of an element's style
 /// at the time of reading. It cannot be changed.
@@ -79,12 +79,20 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
 
   package override func value(of name: String) -> String {
     guard let style else { return "" }
+    if let known = style.texts[name] { return known }
     let document = element.node.nodeDocument
     if case .element = subject { document.styles.lastRead = (element, style) }
     if let length = usedLength(of: name, style) {
       return CSSValue.dimension((length * 64).rounded(.towardZero) / 64, .px).text
     }
-    return style.text(of: name) { document.resolve($0) ?? $0 }
+    // The text is kept if it does not depend on anything but the style.
+    var isKept = !Self.lengthNames.contains(name) && !name.hasPrefix("--")
+    let text = style.text(of: name) {
+      isKept = false
+      return document.resolve($0) ?? $0
+    }
+    if isKept { style.texts[name] = text }
+    return text
   }
 
   /// The computed value of a property as text, where ``value(of:)`` has the resolved one: lengths that
@@ -119,6 +127,10 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
     "padding-top", "padding-right", "padding-bottom", "padding-left", "left", "right", "top",
     "bottom",
   ]
+
+  package override func setProperty(_ name: CSSPropertyName, value: String) throws(DOMException) {
+    throw Self.cannotBeModified
+  }
 
   package override func setProperty(
     _ name: String, value: String, priority: String

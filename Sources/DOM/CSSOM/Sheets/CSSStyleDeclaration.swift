@@ -1,4 +1,4 @@
-internal import CSS
+package import CSS
 
 /// A block of declarations as scripts see it (CSSOM, 6.6): the base class for those of elements, of
 /// rules and of computed styles.
@@ -11,6 +11,14 @@ package class CSSStyleDeclaration: DOMObject {
 
   /// The value of a property by its name; empty if the property is not set.
   package func value(of name: String) -> String { "" }
+
+  /// The same by a name that is known already.
+  package func value(of name: CSSPropertyName) -> String { value(of: name.text) }
+
+  /// Declares a property whose name is known already, without importance.
+  package func setProperty(_ name: CSSPropertyName, value: String) throws(DOMException) {
+    try setProperty(name.text, value: value, priority: "")
+  }
 
   /// `important`, or an empty text.
   package func priority(of name: String) -> String { "" }

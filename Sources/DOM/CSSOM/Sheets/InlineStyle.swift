@@ -1,3 +1,4 @@
+internal import CLexbor
 package import CSS
 
 /// The declarations of an element's `style` attribute (CSSOM, 6.6, "CSS inline style declaration").
@@ -25,9 +26,11 @@ package final class InlineStyle: CSSStyleDeclaration {
     element.isHTML && !element.node.nodeDocument.isQuirks ? .standard : .quirks
   }
 
+  private var attribute: Attr? { element.attribute(LXB_DOM_ATTR_STYLE) }
+
   /// The declarations in the attribute's present value.
   package var declarations: CSSDeclarationBlock {
-    guard let attribute = element.attribute(named: "style")?.value else {
+    guard let attribute = attribute?.value else {
       if parsed != nil {
         parsed = nil
         block = CSSDeclarationBlock()
@@ -41,13 +44,17 @@ package final class InlineStyle: CSSStyleDeclaration {
     return block
   }
 
-  private func store(_ new: CSSDeclarationBlock) {
+  /// - Parameter text: the text of the declarations; nil if it is not known.
+  private func store(_ new: CSSDeclarationBlock, text: [UInt8]? = nil) {
     block = new
-    let text = DOMString(new.text)
-    let isNew = element.attribute(named: "style") == nil
+    let text = text.map { DOMString(bytes: $0) } ?? DOMString(new.text)
     parsed = text
-    element.setAttribute(known: "style", text)
-    if isNew { element.node.record.hasFloatingStyle = true }
+    if let attribute {
+      element.change(attribute, to: text)
+    } else {
+      element.setAttribute(known: "style", text)
+      element.node.record.hasFloatingStyle = true
+    }
   }
 
   package override var count: Int { declarations.count }
@@ -55,20 +62,28 @@ package final class InlineStyle: CSSStyleDeclaration {
   package override func value(of name: String) -> String { declarations.value(of: name) }
   package override func priority(of name: String) -> String { declarations.priority(of: name) }
 
+  package override func value(of name: CSSPropertyName) -> String {
+    declarations.value(of: name)
+  }
+
   package override func setProperty(
     _ name: String, value: String, priority: String
   ) throws(DOMException) {
+    if let name = CSSPropertyName(name) { set(name, value, priority) }
+  }
+
+  package override func setProperty(_ name: CSSPropertyName, value: String) throws(DOMException) {
+    set(name, value, "")
+  }
+
+  private func set(_ name: CSSPropertyName, _ value: String, _ priority: String) {
     var changed = declarations
     // Nothing else holds the declarations now, so they change in their place.
     block = CSSDeclarationBlock(mode: changed.mode)
     let pool = element.node.pool
-    if changed.setProperty(
+    let (hasChanged, text) = changed.setProperty(
       name, value: value, priority: priority, memory: &pool.declarationMemory)
-    {
-      store(changed)
-    } else {
-      block = changed
-    }
+    if hasChanged { store(changed, text: text) } else { block = changed }
   }
 
   package override func removeProperty(_ name: String) throws(DOMException) -> String {

@@ -139,7 +139,8 @@ extension Realm {
       };
       return (count, item, setItem, names, named, setNamed, deleteNamed, override, enumerable,
               prepare) => {
-        // The names that were prepared already: to look for one takes longer than most answers.
+        // The names that were prepared already: to look for one takes longer than most answers. They are
+        // no indexes, and what has such names has no others.
         let prepared = create(null), preparedCount = 0;
         const ready = (target, key) => {
           if (prepare === undefined || typeof key !== 'string' || prepared[key] !== undefined) return;
@@ -157,6 +158,7 @@ extension Realm {
         return {
           __proto__: null,
           get(target, key, receiver) {
+            if (prepared[key] === true) return read(target, key, receiver);
             if (item !== undefined) {
               const at = index(key);
               if (at >= 0) {
@@ -218,6 +220,7 @@ extension Realm {
             return keys;
           },
           set(target, key, value, receiver) {
+            if (prepared[key] === true) return write(target, key, value, receiver);
             if (item !== undefined && index(key) >= 0) {
               if (setItem === undefined) return false;
               setItem(target, index(key), value);

@@ -1,0 +1,81 @@
+internal import DOM
+internal import ScriptEngine
+
+extension NodeScript {
+  /// A function that makes what shows elements' own declarations, and returns a function from the
+  /// target of such an object to the number of the element; -1 for any other object.
+  ///
+  /// What is behind the objects is made when the Swift side first needs it. `general` answers for
+  /// everything that the script side does not know. This is a script of its own because many scripts
+  /// ask for no declarations, and the engine takes time to read it.
+  static let declarations: OwnScript = {
+    let getters = ScriptedInterface.styleAttributes.map { "\($0): 1" }.joined(separator: ", ")
+    return OwnScript(
+      composing: """
+        (function (builtins, shared, general, prototype) {
+          'use strict';
+          const { create, setPrototypeOf, Proxy } = builtins;
+          const { Base, keptOf, lacksStyle } = shared;
+          let ownerOfStyle, hasNoStyle;
+          class Declared extends Base {
+            #record;
+            constructor(object, record) {
+              super(object);
+              this.#record = record;
+            }
+            static {
+              ownerOfStyle = target => {
+                return #record in target ? target.#record[\(RecordSlot.at.index)] / 4 : -1;
+              };
+              hasNoStyle = target => lacksStyle(target.#record);
+            }
+          }
+          const constructor = function () {};
+          constructor.prototype = prototype;
+          // An object with the same prototype tells whether a getter is still the one that was there at
+          // first: for this object, it gives the object itself.
+          const probe = create(prototype);
+          // The attributes with such getters: 1 for one that nothing has read yet, 0 for one that a
+          // script may have replaced.
+          const getters = { __proto__: null, \(getters) };
+          const isUnchanged = key => {
+            try { if (probe[key] === probe) return true; } catch { }
+            getters[key] = 0;
+            return false;
+          };
+          const mark = key => { if (typeof key === 'string' && getters[key] > 0) getters[key] = 0; };
+          const handler = {
+            __proto__: general,
+            get(target, key, receiver) {
+              if (typeof key === 'string') {
+                const state = getters[key];
+                if (state > 0 && hasNoStyle(target)) {
+                  if (state === 2) {
+                    if (isUnchanged(key)) return '';
+                  } else {
+                    const value = general.get(target, key, receiver);
+                    if (getters[key] === 1) getters[key] = 2;
+                    return value;
+                  }
+                }
+              }
+              return general.get(target, key, receiver);
+            },
+            defineProperty(target, key, descriptor) {
+              mark(key);
+              return general.defineProperty(target, key, descriptor);
+            },
+            setPrototypeOf(target, prototype) {
+              for (const key in getters) mark(key);
+              return setPrototypeOf(target, prototype);
+            },
+          };
+          shared.setStyles(
+            record => keptOf(record)[\(KeptSlot.style.rawValue)] =
+              new Proxy(new Declared(new constructor(), record), handler),
+            probe);
+          return ownerOfStyle;
+        })
+        """)
+  }()
+}
