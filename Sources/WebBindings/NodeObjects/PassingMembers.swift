@@ -11,7 +11,8 @@ enum PassingMembers {
   /// The names of the members, by the names of their interfaces.
   static let byInterface: [String: Set<String>] = [
     "Node": [
-      "nodeType", "nodeName", "baseURI", "isConnected", "ownerDocument", "getRootNode", "parentNode",
+      "nodeType", "nodeName", "baseURI", "isConnected", "ownerDocument", "getRootNode",
+      "parentNode",
       "parentElement", "hasChildNodes", "childNodes", "firstChild", "lastChild", "previousSibling",
       "nextSibling", "nodeValue", "textContent", "cloneNode", "isEqualNode", "isSameNode",
       "compareDocumentPosition", "contains", "lookupPrefix", "lookupNamespaceURI",

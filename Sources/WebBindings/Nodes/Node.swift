@@ -73,7 +73,8 @@ extension Interfaces {
     try $0.method("isDefaultNamespace") { (node, namespace: Nullable<String>) in
       node.locateNamespace(prefix: nil) == (namespace.value == "" ? nil : namespace.value)
     }
-    try $0.method("insertBefore") { (node, child: Passing<Node>, reference: Nullable<Passing<Node>>) in
+    try $0.method("insertBefore") {
+      (node, child: Passing<Node>, reference: Nullable<Passing<Node>>) in
       try node.insert(child.node, before: reference.value?.node)
       return child.node
     }

@@ -118,11 +118,11 @@ import Testing
           page.getElementsByTagName('p').mark = 'collection';
         }
         """)
-        + """
-        .map(node => node.ownerDocument).map(page => [page.mark, page.body.mark,
-          page.body.classList.mark, page.getElementsByTagName('p').mark,
-          page.body === page.querySelector('body')].join())[0]
-        """)
+          + """
+          .map(node => node.ownerDocument).map(page => [page.mark, page.body.mark,
+            page.body.classList.mark, page.getElementsByTagName('p').mark,
+            page.body === page.querySelector('body')].join())[0]
+          """)
     #expect(result == "\"document,body,list,collection,true\"")
   }
 
