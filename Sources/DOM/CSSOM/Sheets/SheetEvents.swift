@@ -28,8 +28,11 @@ extension Element {
     }
     if isStyleElement {
       guard hasCSSType else { return }
+      // As in WebKit, an empty sheet is loaded, whatever text the element has by the time of the event.
+      let isEmpty = node.firstChild == nil
       node.queueTask { [self] in
-        let isWhole = styleSheet.map { !$0.mayImport || !$0.missesImports } ?? true
+        let isWhole =
+          isEmpty || styleSheet.map { !$0.mayImport || !$0.missesImports } ?? true
         node.fire(Event(isWhole ? "load" : "error"))
       }
     } else if isLinkElement {
