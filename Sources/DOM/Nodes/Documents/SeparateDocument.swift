@@ -121,9 +121,10 @@ extension DocumentPool {
     for (number, node) in versions.numbers where isDead(node.documentState) {
       removeRecord(numbered: number)
     }
+    // A state does not own its document, and asks it whether it is dead.
+    withExtendedLifetime(dead) { removeStates(where: isDead) }
     separateDocuments.removeAll(where: \.isDead)
     for document in dead { document.removeDocuments() }
-    removeStates(where: isDead)
   }
 }
 
