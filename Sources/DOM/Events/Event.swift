@@ -88,7 +88,8 @@ open class Event: DOMObject {
     set {}
   }
 
-  /// A new event like this one with the prefixed type that WebKit once had for it; nil if there is none.
+  /// A new event like this one, but with the prefixed type that WebKit once had for it. It is nil for an
+  /// event that never had such a type.
   var legacyForm: Event? { nil }
 
   package final func stopPropagation() { isPropagationStopped = true }

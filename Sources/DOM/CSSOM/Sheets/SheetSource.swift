@@ -1,7 +1,7 @@
 /// A `style` element, or a `link` to a sheet, with the element's sheet.
 final class SheetSource {
   let element: Element
-  /// The sheet; nil until something needs it, and where there is none.
+  /// The sheet. It is nil until something needs it, and stays nil where the element has no sheet.
   var sheet: CSSStyleSheet?
   /// The sheet in the index of its tree's rules.
   var indexed: IndexedSheet?

@@ -97,7 +97,8 @@ final class SheetSources {
   /// The sources that have sheets, in tree order.
   /// - Parameters:
   ///   - styles: the styles that the sheets contribute to.
-  ///   - index: the index of the tree's rules, which follows; nil if there is none yet.
+  ///   - index: the index of the tree's rules, which is brought up to date; nil if the tree has no index
+  ///     yet.
   func inOrder(_ styles: DocumentStyles, _ index: CSSRuleIndex?) -> GapArray<SheetSource> {
     if changed.isEmpty { return ordered }
     let sources = changed

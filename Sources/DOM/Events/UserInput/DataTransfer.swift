@@ -17,7 +17,8 @@ package final class DataTransfer: DOMObject {
     return files.files.isEmpty ? types : ["Files"] + types
   }
 
-  /// HTML Standard, DataTransfer.getData: the text of a type, empty if there is none.
+  /// HTML Standard, DataTransfer.getData: the text that an item has for a type. Where no item has that
+  /// type, the text is empty.
   package func text(ofFormat format: String) -> DOMString {
     let text = item(ofType: Self.type(ofFormat: format))?.text ?? DOMString()
     guard format.asciiLowercased == "url" else { return text }

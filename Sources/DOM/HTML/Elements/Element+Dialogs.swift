@@ -11,7 +11,7 @@ struct PendingToggle {
 
 /// The state of an element that can open, beside its attributes.
 final class OpeningState {
-  /// The `toggle` event that will report the changes of the element; nil if there are none.
+  /// The `toggle` event that will report the changes of the element; nil while no change waits for it.
   var toggle: PendingToggle?
   /// The same for popovers: a dialog can be one too.
   var popoverToggle: PendingToggle?

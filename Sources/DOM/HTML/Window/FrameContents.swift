@@ -275,7 +275,7 @@ extension Document {
     return URLRecord.parse(state.url)
   }
 
-  /// The frame whose window has a name; nil if there is none.
+  /// The frame whose window has this name; nil if no frame's window has it.
   package func frame(named name: String) -> Element? {
     frames.elements.first { $0.contentWindow?.name == name }
   }
