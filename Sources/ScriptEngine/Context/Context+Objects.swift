@@ -61,6 +61,13 @@ extension Context {
     }
   }
 
+  /// Reads a property, and keeps its value alive.
+  package func protectedProperty(
+    _ name: PropertyName, of object: Value
+  ) throws(ThrownValue) -> ProtectedValue {
+    protect(try property(name, of: object))
+  }
+
   /// An indexed property.
   package func element(_ index: Int, of object: Value) throws(ThrownValue) -> Value {
     guard let position = UInt32(exactly: index) else {

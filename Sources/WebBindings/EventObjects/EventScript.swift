@@ -42,16 +42,13 @@ final class EventScript {
 
     /// Takes the functions from the object that has them.
     init(of object: Value, in context: Context) throws {
-      func function(_ name: PropertyName) throws -> ProtectedValue {
-        context.protect(try context.property(name, of: object))
-      }
-      setMembers = try function("setMembers")
-      addKind = try function("addKind")
-      makeConstructor = try function("makeConstructor")
-      show = try function("show")
-      anchorOf = try function("anchorOf")
-      setAnchor = try function("setAnchor")
-      invoke = try function("invoke")
+      setMembers = try context.protectedProperty("setMembers", of: object)
+      addKind = try context.protectedProperty("addKind", of: object)
+      makeConstructor = try context.protectedProperty("makeConstructor", of: object)
+      show = try context.protectedProperty("show", of: object)
+      anchorOf = try context.protectedProperty("anchorOf", of: object)
+      setAnchor = try context.protectedProperty("setAnchor", of: object)
+      invoke = try context.protectedProperty("invoke", of: object)
     }
   }
 

@@ -23,15 +23,12 @@ extension NodeScript {
       let realm = script.realm
       context = realm.context
       let made = try realm.function(NodeScript.sweepSource) { [realm.builtins, script.shared] }
-      func function(_ name: PropertyName) throws -> ProtectedValue {
-        realm.context.protect(try realm.context.property(name, of: made))
-      }
-      gather = try function("gather")
-      gatherOther = try function("gatherOther")
-      groupAt = try function("groupAt")
-      letGo = try function("letGo")
-      restore = try function("restore")
-      countOfObjects = try function("countOfObjects")
+      gather = try context.protectedProperty("gather", of: made)
+      gatherOther = try context.protectedProperty("gatherOther", of: made)
+      groupAt = try context.protectedProperty("groupAt", of: made)
+      letGo = try context.protectedProperty("letGo", of: made)
+      restore = try context.protectedProperty("restore", of: made)
+      countOfObjects = try context.protectedProperty("countOfObjects", of: made)
     }
 
     // A group lives as long as it is on the stack. So everything that reaches one has a frame of its own.

@@ -75,13 +75,12 @@ final class NodeScript {
       context.makeArray(calls.map { $0.value }),
       Self.numbers(of: objects.versions, in: context))
     shared = context.protect(made)
-    func function(_ name: PropertyName) throws -> ProtectedValue {
-      context.protect(try context.property(name, of: made))
-    }
     functions = Functions(
-      objectOf: try function("known"), contentOf: try function("contentOf"),
-      addKind: try function("addKind"), setVersions: try function("setVersions"),
-      styleOf: try function("styleOf"))
+      objectOf: try context.protectedProperty("known", of: made),
+      contentOf: try context.protectedProperty("contentOf", of: made),
+      addKind: try context.protectedProperty("addKind", of: made),
+      setVersions: try context.protectedProperty("setVersions", of: made),
+      styleOf: try context.protectedProperty("styleOf", of: made))
     objects.scripts.append(self)
     versions.observe(as: self) { [unowned(unsafe) self] in versionsMoved() }
   }

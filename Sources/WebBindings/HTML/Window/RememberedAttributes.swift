@@ -19,9 +19,9 @@ struct RememberedAttributes {
     }
     let made = try context.call(
       context.evaluate(members: Self.source), this: nil, realm.builtins.value, context.global, link)
-    let members = context.protect(try context.property("members", of: made))
+    let members = try context.protectedProperty("members", of: made)
     self.members = members
-    add = context.protect(try context.property("add", of: made))
+    add = try context.protectedProperty("add", of: made)
     context.addFunctionText(
       context.makeFunction(name: "", length: 1) { call in
         let realm = Realm.of(call.context)

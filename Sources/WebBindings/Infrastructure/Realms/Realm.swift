@@ -166,7 +166,7 @@ package final class Realm {
     window.document.state.media = environment.media
     objects = WindowObjects(window: window)
     context = Context(machine: machine)
-    engineDate = context.protect(try context.property("Date", of: context.global))
+    engineDate = try context.protectedProperty("Date", of: context.global)
     builtins = context.protect(try context.evaluate(Self.builtinsSource))
     link.begin(self)
     context.host = self
