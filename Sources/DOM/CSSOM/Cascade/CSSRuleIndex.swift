@@ -153,14 +153,13 @@ final class CSSRuleIndex {
     update(indexed)
   }
 
-  private func applies(_ indexed: IndexedSheet) -> Bool {
-    guard indexed.isWanted, let sheet = indexed.sheet else { return false }
-    return !sheet.isDisabled && sheet.media.matches(environment)
+  private func applies(_ sheet: CSSStyleSheet, isWanted: Bool) -> Bool {
+    isWanted && !sheet.isDisabled && sheet.media.matches(environment)
   }
 
   private func update(_ indexed: IndexedSheet) {
     guard let sheet = indexed.sheet else { return }
-    let isApplied = applies(indexed)
+    let isApplied = applies(sheet, isWanted: indexed.isWanted)
     if isApplied != indexed.isApplied, let importer = indexed.importer {
       // The sheet's layer comes or goes with it.
       empty(importer.rule, in: importer.sheet)
@@ -295,7 +294,7 @@ final class CSSRuleIndex {
     var layer = indexed.layer
     let isWanted =
       imported.statement.supports.map { CSSSupportsCondition(importing: $0).isMet } ?? true
-    let isApplied = isWanted && !inner.isDisabled && inner.media.matches(environment)
+    let isApplied = applies(inner, isWanted: isWanted)
     if isApplied, let name = imported.statement.layer {
       layer = mention(name.isEmpty ? nil : name, in: layer, by: indexed)
     }
