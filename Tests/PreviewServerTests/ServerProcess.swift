@@ -15,11 +15,14 @@ final class ServerProcess {
   var port: UInt16 { UInt16(address.split(separator: ":").last ?? "") ?? 0 }
 
   /// Starts the built binary, and waits for its address.
-  init(_ arguments: [String]) throws {
+  ///
+  /// - Parameter variables: `NAME=value`, for its environment.
+  init(_ arguments: [String], variables: [String] = []) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure.notStarted }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let (id, started) = Self.spawn(arguments, output: ends[1], error: STDERR_FILENO)
+    let (id, started) = Self.spawn(
+      arguments, variables: variables, output: ends[1], error: STDERR_FILENO)
     close(ends[1])
     process = id
     output = ends[0]
@@ -60,7 +63,7 @@ final class ServerProcess {
   }
 
   private static func spawn(
-    _ arguments: [String], output: Int32, error: Int32
+    _ arguments: [String], variables: [String] = [], output: Int32, error: Int32
   ) -> (process: pid_t, started: Bool) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -68,9 +71,10 @@ final class ServerProcess {
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, error, STDERR_FILENO)
     var process = pid_t()
-    let words = ([binary] + arguments).map { strdup($0) }
+    let command = variables.isEmpty ? [binary] : ["/usr/bin/env"] + variables + [binary]
+    let words = (command + arguments).map { strdup($0) }
     defer { words.forEach { free($0) } }
-    let failed = posix_spawn(&process, binary, &actions, nil, words + [nil], environ)
+    let failed = posix_spawn(&process, command[0], &actions, nil, words + [nil], environ)
     return (process, failed == 0)
   }
 

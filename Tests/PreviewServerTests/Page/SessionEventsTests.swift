@@ -122,11 +122,9 @@ import Testing
     fputs("#!/bin/sh\necho \"$2\" > \(folder)/address\n", program)
     fclose(program)
     chmod("\(folder)/browser", 0o700)
-    setenv("BROWSER", "/nonexistent:\(folder)/browser --new %s", 1)
-    defer { unsetenv("BROWSER") }
-    let server = try ServerProcess([
-      "serve", "--port", "0", "--open", "--no-access-log", "--workers", "1",
-    ])
+    let server = try ServerProcess(
+      ["serve", "--port", "0", "--open", "--no-access-log", "--workers", "1"],
+      variables: ["BROWSER=/nonexistent:\(folder)/browser --new %s"])
     let address = fopen("\(folder)/address", "r")
     var line = [CChar](repeating: 0, count: 200)
     fgets(&line, 200, address)
