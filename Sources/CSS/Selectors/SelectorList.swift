@@ -51,6 +51,10 @@ package final class SelectorList {
   package private(set) lazy var specificity =
     alternatives.map(\.specificity).max() ?? CSSSpecificity()
 
+  /// Whether matching depends on nothing but the tree, the names and the attributes in it: not on a
+  /// state such as the focus, and not on the element that `:scope` stands for.
+  package private(set) lazy var dependsOnTreeOnly = alternatives.allSatisfy(\.dependsOnTreeOnly)
+
   /// The number of compound selectors in it, including those in nested lists.
   private(set) lazy var weight = alternatives.reduce(0) { $0 + $1.weight }
 }

@@ -21,12 +21,22 @@ package final class DOMTokenList: DOMObject {
       element.getAttribute(attributeName).map {
         TokenSet.tokens(of: $0).map(DOMString.init(bytes:))
       } ?? []
-    known = (version, tokens)
+    known = Known(version: version, tokens: tokens)
     return tokens
   }
 
   /// The words, with the pool's version when they were read.
-  private var known: (version: UInt64, tokens: [DOMString])?
+  private struct Known {
+    var version: UInt64
+    var tokens: [DOMString]
+    /// The same as a set, and as the attribute's text; nil as long as there are few.
+    var many: (set: Set<DOMString>, text: [UInt8])?
+  }
+
+  private var known: Known?
+
+  /// The number of words from which additions keep what they know of them.
+  private static let several = 16
 
   package var value: DOMString {
     element.getAttribute(attributeName).map(DOMString.init) ?? DOMString()
@@ -44,13 +54,25 @@ package final class DOMTokenList: DOMObject {
   package func add(_ added: [DOMString]) throws(DOMException) {
     try check(added)
     var tokens = tokens
-    if tokens.count + added.count < 16 {
+    if tokens.count + added.count < Self.several {
       for token in added where !tokens.contains(token) { tokens.append(token) }
-    } else {
-      var seen = Set(tokens)
-      for token in added where seen.insert(token).inserted { tokens.append(token) }
+      return update(tokens)
     }
-    update(tokens)
+    // Nothing else holds the words now, so they change in their place.
+    tokens = []
+    guard var changed = known else { return }
+    known = nil
+    var many = changed.many ?? (Set(changed.tokens), Self.text(of: changed.tokens))
+    changed.many = nil
+    for token in added where many.set.insert(token).inserted {
+      if !many.text.isEmpty { many.text.append(0x20) }
+      many.text += token.bytes
+      changed.tokens.append(token)
+    }
+    setValue(DOMString(bytes: many.text))
+    changed.many = many
+    changed.version = element.node.pool.version
+    known = changed
   }
 
   package func remove(_ removed: [DOMString]) throws(DOMException) {
@@ -105,7 +127,11 @@ package final class DOMTokenList: DOMObject {
 
   private func update(_ tokens: [DOMString]) {
     if tokens.isEmpty, !element.hasAttribute(attributeName) { return }
-    setValue(DOMString(bytes: Array(tokens.map(\.bytes).joined(separator: [0x20]))))
+    setValue(DOMString(bytes: Self.text(of: tokens)))
+  }
+
+  private static func text(of tokens: [DOMString]) -> [UInt8] {
+    Array(tokens.map(\.bytes).joined(separator: [0x20]))
   }
 }
 

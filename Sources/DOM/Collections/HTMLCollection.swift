@@ -17,14 +17,33 @@ package class HTMLCollection: DOMObject {
   private var found: [Element] = []
   /// The number of times that `find` gave other elements than before.
   private var findings: UInt64 = 0
+  /// The number of elements before the last finding, if it has only added others behind them.
+  private var kept: Int?
   /// The elements by their identifiers and names, with the state that they were collected in.
   private struct Names {
     var changes: UInt64 = 0
     var version: UInt64?
     /// By identifiers, and by the names of HTML elements.
-    var standard: [DOMString: [Element]]?
+    var standard: NameTable?
     /// By identifiers, and by the names of all elements.
-    var any: [DOMString: [Element]]?
+    var any: NameTable?
+  }
+
+  private final class NameTable {
+    private(set) var elements: [DOMString: [Element]] = [:]
+    private let countsForeignNames: Bool
+
+    init(countingForeignNames: Bool) { countsForeignNames = countingForeignNames }
+
+    func add(_ element: Element) {
+      let identifier = element.id
+      if !identifier.isEmpty { elements[DOMString(identifier), default: []].append(element) }
+      guard countsForeignNames || element.isHTML else { return }
+      let name = element.text(of: "name")
+      if !name.isEmpty, !name.bytes.elementsEqual(identifier.bytes) {
+        elements[DOMString(name), default: []].append(element)
+      }
+    }
   }
 
   private var byName = Names()
@@ -84,10 +103,10 @@ package class HTMLCollection: DOMObject {
     if let current, current == self.version { return }
     self.version = current
     let new = find()
-    if new != found {
-      found = new
-      findings &+= 1
-    }
+    if new == found { return }
+    kept = new.starts(with: found) ? found.count : nil
+    found = new
+    findings &+= 1
   }
 
   package var count: Int {
@@ -168,26 +187,22 @@ package class HTMLCollection: DOMObject {
     name.isEmpty ? [] : named(in: \.any)[name] ?? []
   }
 
-  private func named(
-    in kind: WritableKeyPath<Names, [DOMString: [Element]]?>
-  ) -> [DOMString: [Element]] {
+  private func named(in kind: WritableKeyPath<Names, NameTable?>) -> [DOMString: [Element]] {
     let (changes, version) = (changes, root.pool.namesVersion)
-    if byName.changes != changes || byName.version != version {
+    if byName.version == version, byName.changes &+ 1 == changes, let kept {
+      for element in found[kept...] {
+        byName.standard?.add(element)
+        byName.any?.add(element)
+      }
+      byName.changes = changes
+    } else if byName.changes != changes || byName.version != version {
       byName = Names(changes: changes, version: version)
     }
-    if let known = byName[keyPath: kind] { return known }
-    var elements: [DOMString: [Element]] = [:]
-    for element in self.elements {
-      let identifier = element.id
-      if !identifier.isEmpty { elements[DOMString(identifier), default: []].append(element) }
-      guard kind == \.any || element.isHTML else { continue }
-      let name = element.text(of: "name")
-      if !name.isEmpty, !name.bytes.elementsEqual(identifier.bytes) {
-        elements[DOMString(name), default: []].append(element)
-      }
-    }
-    byName[keyPath: kind] = elements
-    return elements
+    if let known = byName[keyPath: kind] { return known.elements }
+    let made = NameTable(countingForeignNames: kind == \.any)
+    for element in elements { made.add(element) }
+    byName[keyPath: kind] = made
+    return made.elements
   }
 
   /// DOM Standard, the supported property names: in order, each of them once.

@@ -9,11 +9,12 @@ package final class NamedNodeMap: DOMObject {
     self.element = element
   }
 
-  package var count: Int { element.attributes.reduce(0) { count, _ in count + 1 } }
+  package var count: Int { element.attributeCount }
 
   package subscript(index: Int) -> Attr? {
     guard index >= 0 else { return nil }
     element.settleStyle()
+    if index >= AttributeTable.few, let table = element.attributeTable { return table[index] }
     return element.attributes.dropFirst(index).first { _ in true }
   }
 
@@ -27,6 +28,11 @@ package final class NamedNodeMap: DOMObject {
 }
 
 extension Element {
+  /// The number of attributes.
+  var attributeCount: Int {
+    attributeTable?.count ?? attributes.reduce(0) { count, _ in count + 1 }
+  }
+
   /// DOM Standard, Element.attributes: always the same map.
   package var attributeMap: NamedNodeMap {
     node.record.companion { NamedNodeMap(element: self) }

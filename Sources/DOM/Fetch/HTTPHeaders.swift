@@ -4,10 +4,14 @@ internal import Bytes
 ///
 /// Names are compared without regard to case.
 public struct HTTPHeaders: Sendable {
-  /// The fields as they were added.
-  public private(set) var fields: [(name: String, value: String)] = []
+  private var entries = NamedEntries<String, (name: String, value: String)> {
+    $0.name.asciiLowercased
+  }
 
   public init() {}
+
+  /// The fields as they were added.
+  public var fields: [(name: String, value: String)] { entries.copied }
 
   /// The values of all fields with a name, joined by commas; nil if there is no such field.
   public func value(of name: String) -> String? {
@@ -17,32 +21,21 @@ public struct HTTPHeaders: Sendable {
 
   /// The values of all fields with a name.
   public func values(of name: String) -> [String] {
-    let name = name.asciiLowercased
-    return fields.filter { $0.name.asciiLowercased == name }.map(\.value)
+    entries.all(named: name.asciiLowercased).map(\.value)
   }
 
   public mutating func append(_ name: String, _ value: String) {
-    fields.append((name, value))
+    entries.append((name, value))
   }
 
   /// Sets the first field with a name, and removes the others with this name. It adds a field if
   /// there is none.
   public mutating func set(_ name: String, to value: String) {
-    let lowercased = name.asciiLowercased
-    guard let first = fields.firstIndex(where: { $0.name.asciiLowercased == lowercased }) else {
-      return append(name, value)
-    }
-    fields[first].value = value
-    var index = 0
-    fields.removeAll {
-      defer { index += 1 }
-      return index > first && $0.name.asciiLowercased == lowercased
-    }
+    entries.set((name, value))
   }
 
   public mutating func remove(_ name: String) {
-    let name = name.asciiLowercased
-    fields.removeAll { $0.name.asciiLowercased == name }
+    entries.removeAll(named: name.asciiLowercased)
   }
 
   /// Fetch Standard, "sort and combine": the names in lower case and in order, each of them once,

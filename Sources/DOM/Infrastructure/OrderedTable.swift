@@ -57,6 +57,11 @@ struct OrderedTable<Key: Hashable, Value> {
   }
 
   var first: Value? { start < entries.count ? entries[start]?.value : nil }
+  /// The first value that meets a condition; nil if there is none.
+  func first(where isWanted: (Value) -> Bool) -> Value? {
+    for entry in entries[start...] { if let entry, isWanted(entry.value) { return entry.value } }
+    return nil
+  }
   var last: Value? { entries.last??.value }
 
   /// All values, in their order.

@@ -10,6 +10,11 @@ package struct AttributeNameMask {
   private static let count: UInt32 = 30
 
   package init(of element: Element) {
+    // With so many names, few bits are missing.
+    if element.attributeTable != nil {
+      rawValue = (1 << Int32(Self.count)) - 1
+      return
+    }
     var bits: Int32 = 0
     for attribute in element.attributes {
       bits |= 1 << Int32(Self.bit(of: attribute.qualifiedText.bytes))

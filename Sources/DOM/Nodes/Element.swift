@@ -99,10 +99,14 @@ extension Element {
         ? nil : lxb_dom_attr_data_by_qualified_name(table, text.baseAddress, text.count)
     }
     guard let entry else { return nil }
-    let identifier = entry.pointee.attr_id
-    return attributes.first {
-      $0.nameIdentifier == identifier || $0.nameIdentifier == UInt(bitPattern: entry)
+    let (one, other) = (entry.pointee.attr_id, UInt(bitPattern: entry))
+    var searched = 0
+    for attribute in attributes {
+      if attribute.nameIdentifier == one || attribute.nameIdentifier == other { return attribute }
+      searched += 1
+      if searched == AttributeTable.few { return attributeTable?.attribute(one, or: other) }
     }
+    return nil
   }
 
   /// The attribute with a known name and without a namespace. This is faster than
@@ -123,6 +127,9 @@ extension Element {
   /// The attribute with a namespace and a local name.
   package func attribute(namespace: String?, localName: String) -> Attr? {
     let namespace = namespace == "" ? nil : namespace
+    if let table = attributeTable {
+      return table.attributes(localName: localName).first { $0.namespaceURI == namespace }
+    }
     return attributes.first { $0.localName == localName && $0.namespaceURI == namespace }
   }
 
@@ -311,8 +318,11 @@ extension Element {
       list.attributeChanged(of: node, wasAccepted: hadElement)
     }
     let name = attribute.qualifiedText
-    if !isSame, name.equals("id") || name.equals("name") { pool.namesChanged() }
-    if pool.watchesForms, namesConcernForms(name) { pool.formsChanged() }
+    // No list, form or group has an element that is a tree of its own.
+    if !node.isAlone {
+      if !isSame, name.equals("id") || name.equals("name") { pool.namesChanged() }
+      if pool.watchesForms, namesConcernForms(name) { pool.formsChanged() }
+    }
     // Observers get this change before the changes that it causes.
     pool.observer?.attributeChanged(
       of: self, localName: attribute.localName, namespace: attribute.namespaceURI, oldValue: old)
@@ -344,6 +354,7 @@ extension Element {
       }
       element.pointee.last_attr = raw
     }
+    noteLinked(attribute)
     if raw.pointee.qualified_name == 0 {
       if raw.pointee.node.local_name == UInt(LXB_DOM_ATTR_ID.rawValue) {
         element.pointee.attr_id = raw
@@ -357,6 +368,7 @@ extension Element {
     let raw = attribute.rawAttribute
     let element = rawElement
     attribute.node.noteChange(of: .place)
+    noteUnlinking(attribute)
     if let previous = raw.pointee.prev {
       previous.pointee.next = raw.pointee.next
     } else {

@@ -175,11 +175,8 @@ extension Node {
       let (a, b) = (Element(unchecked: self), Element(unchecked: other))
       guard a.localName == b.localName, a.namespaceURI == b.namespaceURI, a.prefix == b.prefix
       else { return false }
-      let attributes = Array(a.attributes)
-      guard attributes.count == b.attributes.reduce(0, { count, _ in count + 1 }) else {
-        return false
-      }
-      return attributes.allSatisfy { attribute in
+      guard a.attributeCount == b.attributeCount else { return false }
+      return a.attributes.allSatisfy { attribute in
         b.attribute(namespace: attribute.namespaceURI, localName: attribute.localName)
           .map { $0.value.bytes.elementsEqual(attribute.value.bytes) } ?? false
       }

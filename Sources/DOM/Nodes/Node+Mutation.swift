@@ -153,7 +153,7 @@ extension Node {
       for node in added { documentState.treeGained(node) }
     }
     if pool.hasLists { listsGain(added[...]) }
-    if pool.watchesForms { pool.formsNote(added) }
+    if pool.watchesForms { pool.formsGain(added) }
     if pool.hasRecordedLayout { noteForLayout(added) }
     contentChanged()
     pool.treeChanged()
@@ -173,7 +173,7 @@ extension Node {
     pool.moveIterators(outOf: self)
     pool.willEmpty(self)
     if pool.hasLists { listsLose(children[...]) }
-    if pool.watchesForms { pool.formsNote(children) }
+    if pool.watchesForms { pool.formsLose(children) }
     for child in children { child.unlink() }
     pool.treeChanged()
     pool.observer?.childrenChanged(
@@ -288,7 +288,7 @@ extension Node {
     if documentState.watchesTree, parent.isInDocumentTree { documentState.treeLoses(self) }
     if pool.hasLists { parent.listsLose([self]) }
     if pool.hasRecordedLayout { parent.noteForLayout([self]) }
-    if pool.watchesForms { pool.formsNote([self]) }
+    if pool.watchesForms { pool.formsLose([self]) }
     let wasConnected = pool.tracksTrees && pool.nodesLeave([self], parent)
     unlink()
     parent.contentChanged()
@@ -349,7 +349,7 @@ extension Node {
         for child in removed { documentState.treeLoses(child) }
       }
       if pool.hasLists { listsLose(removed[...]) }
-      if pool.watchesForms { pool.formsNote(removed) }
+      if pool.watchesForms { pool.formsLose(removed) }
       if pool.hasRecordedLayout { noteForLayout(removed) }
       let wereConnected = pool.tracksTrees && pool.nodesLeave(removed, self)
       for child in removed { child.unlink() }

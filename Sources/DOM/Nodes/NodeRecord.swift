@@ -11,6 +11,7 @@ package struct NodeRecord {
     var wrappers = WrapperAddresses()
     var hasFloatingStyle = false
     var isWatched = false
+    var hasAttributeTable = false
     var extras: Extras?
   }
 
@@ -59,6 +60,12 @@ package struct NodeRecord {
   var isWatched: Bool {
     get { slot.pointee.isWatched }
     nonmutating set { slot.pointee.isWatched = newValue }
+  }
+
+  /// Whether the element has an ``AttributeTable`` among its companions.
+  var hasAttributeTable: Bool {
+    get { slot.pointee.hasAttributeTable }
+    nonmutating set { slot.pointee.hasAttributeTable = newValue }
   }
 
   private var extras: Extras? { slot.pointee.extras }

@@ -275,7 +275,7 @@ package final class DocumentParser {
     let state = parent.documentState
     if state.watchesTree, parent.isInDocumentTree { state.parserInserted(node) }
     if pool.hasLists { parent.listsGain([node]) }
-    if pool.watchesForms { pool.formsNote([node]) }
+    if pool.watchesForms { pool.formsGain([node]) }
     parent.contentChanged()
     guard pool.tracksTrees || pool.observer != nil || pool.followsFrames else { return }
     insertions.append(Insertion(node: node, parent: parent, previous: node.previousSibling))

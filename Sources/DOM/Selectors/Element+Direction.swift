@@ -4,11 +4,14 @@ internal import CLexbor
 // The direction in which an element's text runs (HTML Standard, 3.2.6.4, "directionality").
 
 extension Element {
-  /// Whether the element's text runs in this direction (`ltr` or `rtl`).
-  func matchesDirection(_ direction: String) -> Bool {
+  /// Whether text runs in a direction (`ltr` or `rtl`).
+  ///
+  /// - Parameter source: the element itself or its nearest ancestor that ``setsDirection``; nil if
+  ///   there is none.
+  static func matchesDirection(_ direction: String, setBy source: Element?) -> Bool {
     switch direction.asciiLowercased {
-    case "ltr": !isRightToLeft
-    case "rtl": isRightToLeft
+    case "ltr": !(source?.setsRightToLeft ?? false)
+    case "rtl": source?.setsRightToLeft ?? false
     default: false
     }
   }
@@ -16,20 +19,27 @@ extension Element {
   /// Whether the directionality is `rtl`.
   var isRightToLeft: Bool {
     var current: Element? = self
-    while let element = current {
-      if let declared = element.declaredDirection {
-        switch declared {
-        case .leftToRight: return false
-        case .rightToLeft: return true
-        case .automatic: return element.contentRunsRightToLeft ?? false
-        }
-      }
-      if element.isHTML(LXB_TAG_BDI) { return element.contentRunsRightToLeft ?? false }
-      if let input = HTMLInputElement(element.node), input.type == .telephone { return false }
+    while let element = current, !element.setsDirection {
       // The top elements of a shadow tree inherit from the host.
       current = element.node.parentElement ?? ShadowRoot(element.node.root)?.host
     }
-    return false
+    return current?.setsRightToLeft ?? false
+  }
+
+  /// Whether the element does not inherit its directionality.
+  var setsDirection: Bool {
+    declaredDirection != nil || isHTML(LXB_TAG_BDI)
+      || HTMLInputElement(node)?.type == .telephone
+  }
+
+  /// Whether the directionality is `rtl`, for an element that ``setsDirection``.
+  private var setsRightToLeft: Bool {
+    switch declaredDirection {
+    case .leftToRight: false
+    case .rightToLeft: true
+    case .automatic: contentRunsRightToLeft ?? false
+    case nil: isHTML(LXB_TAG_BDI) && contentRunsRightToLeft ?? false
+    }
   }
 
   private enum DeclaredDirection {

@@ -4,25 +4,21 @@ internal import CSS
 
 extension Element {
   /// Whether the element's language is in any of the ranges (Selectors 4, 9.2).
-  func matchesLanguage(_ ranges: [SimpleSelector.LanguageRange]) -> Bool {
-    guard let language = language?.string ?? node.nodeDocument.defaultLanguage else {
-      return false
-    }
+  ///
+  /// - Parameter source: the nearest element with a ``declaredLanguage``; nil if there is none.
+  func matchesLanguage(
+    _ ranges: [SimpleSelector.LanguageRange], declaredBy source: Element?
+  ) -> Bool {
+    guard let language = source?.declaredLanguage?.string ?? node.nodeDocument.defaultLanguage
+    else { return false }
     return ranges.contains { Self.language(language, isIn: $0.text) }
   }
 
-  /// The language that the element or its nearest ancestor declares (HTML Standard, 3.2.6.1); nil
-  /// if none is declared.
-  private var language: DOMStringView? {
-    var current: Element? = self
-    while let element = current {
-      if let declared = element.attribute(namespace: Names.xml, localName: "lang")?.value {
-        return declared
-      }
-      if element.isHTML, let declared = element.getAttribute("lang") { return declared }
-      current = element.node.parentElement ?? ShadowRoot(element.node.root)?.host
-    }
-    return nil
+  /// The language that the element itself declares (HTML Standard, 3.2.6.1); nil if it declares
+  /// none.
+  var declaredLanguage: DOMStringView? {
+    if let declared = attribute(namespace: Names.xml, localName: "lang")?.value { return declared }
+    return isHTML ? getAttribute("lang") : nil
   }
 
   /// RFC 4647, 3.3.2: extended filtering.

@@ -32,8 +32,8 @@ extension Element {
     case .enabled: canBeDisabled && !isDisabledControl
     case .required: isRequiredControl
     case .optional: isOptionalControl
-    case .readWrite: isReadWrite
-    case .readOnly: !isReadWrite
+    case .readWrite: isReadWriteControl ?? isContentEditable
+    case .readOnly: !(isReadWriteControl ?? isContentEditable)
     case .placeholderShown: showsPlaceholder
     case .default: isDefaultControl
     case .indeterminate: isIndeterminate
@@ -97,7 +97,9 @@ extension Element {
       && !isRequiredControl
   }
 
-  private var isReadWrite: Bool {
+  /// Whether a user can change the text of a control; nil for other HTML elements, which may be
+  /// editable.
+  var isReadWriteControl: Bool? {
     guard isHTML else { return false }
     if let input = HTMLInputElement(node) {
       switch input.type {
@@ -107,7 +109,7 @@ extension Element {
       }
     }
     if isHTML(LXB_TAG_TEXTAREA) { return !hasAttribute("readonly") && !isDisabledControl }
-    return isContentEditable
+    return nil
   }
 
   private var showsPlaceholder: Bool {

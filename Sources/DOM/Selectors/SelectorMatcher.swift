@@ -177,8 +177,12 @@ final class SelectorMatcher {
     case .any(let list, _): matchesAnywhere(element, list)
     case .not(let list): !matchesAnywhere(element, list)
     case .has(let selectors): selectors.contains { has(element, $0) }
-    case .language(let ranges): element.matchesLanguage(ranges)
-    case .direction(let direction): element.matchesDirection(direction)
+    case .language(let ranges):
+      element.matchesLanguage(
+        ranges, declaredBy: nearest(to: element, \.languages) { $0.declaredLanguage != nil })
+    case .direction(let direction):
+      Element.matchesDirection(
+        direction, setBy: nearest(to: element, \.directions) { $0.setsDirection })
     case .host(let compound):
       element == shadowHost && matchesHost(element, compound)
     case .state(let state): element.internals?.states.contains(DOMString(state)) ?? false
@@ -205,6 +209,14 @@ final class SelectorMatcher {
     case .lastOfType: return !hasSibling(of: element, before: false)
     case .onlyOfType:
       return !hasSibling(of: element, before: true) && !hasSibling(of: element, before: false)
+    case .readOnly, .readWrite:
+      let isReadWrite =
+        element.isReadWriteControl
+        ?? element.isContentEditable(
+          declaredBy: nearest(to: element, \.editingHosts, throughHosts: false) {
+            $0.isHTML && $0.ownContentEditable != nil
+          })
+      return isReadWrite == (pseudoClass == .readWrite)
     default: return element.matches(pseudoClass)
     }
   }
@@ -220,6 +232,36 @@ final class SelectorMatcher {
       if selector.accepts(attribute.value.bytes, ignoringCase: ignoresCase) { return true }
     }
     return false
+  }
+
+  // MARK: What ancestors declare
+
+  /// The elements that declare something for elements below them; nil for those without one.
+  private var languages: [Node: Element?] = [:]
+  private var directions: [Node: Element?] = [:]
+  private var editingHosts: [Node: Element?] = [:]
+
+  /// The element itself or its nearest ancestor that declares something.
+  ///
+  /// - Parameter throughHosts: whether the top elements of a shadow tree inherit from the host.
+  private func nearest(
+    to element: Element, _ known: ReferenceWritableKeyPath<SelectorMatcher, [Node: Element?]>,
+    throughHosts: Bool = true, _ declares: (Element) -> Bool
+  ) -> Element? {
+    var current: Element? = element
+    var steps = 0
+    while let ancestor = current, !declares(ancestor) {
+      if !self[keyPath: known].isEmpty, let found = self[keyPath: known][ancestor.node] {
+        current = found
+        break
+      }
+      steps += 1
+      current = ancestor.node.parentElement
+      if current == nil, throughHosts { current = ShadowRoot(ancestor.node.root)?.host }
+    }
+    // In a deep tree, the elements below find this result after a few steps.
+    if steps >= Self.longWalk { self[keyPath: known][element.node] = .some(current) }
+    return current
   }
 
   // MARK: Positions
@@ -344,7 +386,7 @@ final class SelectorMatcher {
     anchor = element
     defer { anchor = outer }
     if search(element, selector) { return true }
-    if selector.isSimple { fruitless[identifier, default: []].insert(element.node) }
+    fruitless[identifier, default: []].insert(element.node)
     return false
   }
 
@@ -352,7 +394,9 @@ final class SelectorMatcher {
   private func isFruitless(
     _ element: Element, _ selector: RelativeSelector, _ fruitless: Set<Node>
   ) -> Bool {
-    guard selector.isSimple else { return false }
+    if fruitless.contains(element.node) { return true }
+    // What a search finds below an element, or behind it, is also found from its ancestors, or from
+    // the siblings before it.
     switch selector.leading {
     case .descendant:
       var current = element.node.parentNode

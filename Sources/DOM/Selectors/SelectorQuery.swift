@@ -19,6 +19,25 @@ final class SelectorCache {
     lists[text] = list
     return list
   }
+
+  /// The last matcher of ``matcher(for:_:)``, with what its results depend on.
+  private var last: (matcher: SelectorMatcher, list: SelectorList, host: Element?, version: UInt64)?
+
+  /// A matcher for a node. A script that asks of one element after the other whether it matches gets
+  /// the same one until something changes, and so what it has found about siblings and ancestors.
+  func matcher(for list: SelectorList, _ node: Node) -> SelectorMatcher {
+    let host = node.containingShadowRoot?.host
+    let version = node.pool.version
+    if let last, last.list === list, last.host == host, last.version == version {
+      return last.matcher
+    }
+    let made = SelectorMatcher(scope: node, document: node.nodeDocument, shadowHost: host)
+    if list.dependsOnTreeOnly { last = (made, list, host, version) }
+    return made
+  }
+
+  /// Forgets the matcher. Call this when nodes are freed: another can come to their place.
+  func forgetMatcher() { last = nil }
 }
 
 extension Node {
@@ -100,11 +119,10 @@ extension ComplexSelector {
 
 extension Element {
   /// DOM Standard, Element.matches.
-  package func matches(_ selectors: String) throws(DOMException) -> Bool {
-    let list = try node.pool.selectors.list(selectors)
-    return SelectorMatcher(
-      scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host
-    ).matches(self, list)
+  package func matches(_ text: String) throws(DOMException) -> Bool {
+    let selectors = node.pool.selectors
+    let list = try selectors.list(text)
+    return selectors.matcher(for: list, node).matches(self, list)
   }
 
   /// DOM Standard, Element.closest.

@@ -1,12 +1,29 @@
 /// A `URL` object (URL Standard, section 6.1): a URL and the list of its query's pairs. Each
 /// follows the changes of the other.
 package final class URLObject: DOMObject {
-  /// The URL, without its list.
-  package private(set) var record: URLRecord
+  private var ownRecord: URLRecord
   private var knownSearchParameters: URLSearchParameters?
+  /// Whether the list has changed since the URL got its query. A script that fills a list does not
+  /// ask for the URL after each pair, and writing the query takes a time that grows with the list.
+  private var isQueryOutdated = false
 
   package init(_ record: URLRecord) {
-    self.record = record
+    ownRecord = record
+  }
+
+  /// The URL, without its list.
+  package private(set) var record: URLRecord {
+    get {
+      if isQueryOutdated, let list = knownSearchParameters {
+        isQueryOutdated = false
+        ownRecord.setSearch(list.size == 0 ? "" : "?" + list.serialized)
+      }
+      return ownRecord
+    }
+    set {
+      isQueryOutdated = false
+      ownRecord = newValue
+    }
   }
 
   /// The list of the query's pairs: always the same object.
@@ -14,7 +31,7 @@ package final class URLObject: DOMObject {
     if let knownSearchParameters { return knownSearchParameters }
     let made = URLSearchParameters()
     made.update(fromQuery: record.query)
-    made.didChange = { [weak self] query in self?.record.setSearch(query.map { "?" + $0 } ?? "") }
+    made.didChange = { [weak self] in self?.isQueryOutdated = true }
     knownSearchParameters = made
     return made
   }

@@ -1,8 +1,8 @@
 /// The list of a `URLSearchParams` object (URL Standard, section 6.2): pairs of a name and a value.
 ///
-/// The owner of a list that belongs to a URL connects the two. After each change of the list,
-/// `didChange` gets the serialization, which becomes the URL's query. After other changes of the
-/// query, `update(fromQuery:)` fills the list again.
+/// The owner of a list that belongs to a URL connects the two. ``didChange`` says that the list has
+/// changed, so that its serialization becomes the URL's query. After other changes of the query,
+/// `update(fromQuery:)` fills the list again.
 package final class URLSearchParameters: DOMObject {
   /// A pair. Two pairs are equal if their code points are. Unicode's equivalence does not count.
   package struct Pair: Sendable, Equatable {
@@ -26,18 +26,21 @@ package final class URLSearchParameters: DOMObject {
     }
   }
 
+  private var list: NamedEntries<[UInt8], Pair>
+
   /// The pairs, in their order.
-  package private(set) var pairs: [Pair]
+  package var pairs: [Pair] { list.all }
 
   /// Called after each change of the list by its own methods (the standard's "update steps").
-  ///
-  /// The argument is the serialized list; nil if the list is empty, so that the URL's query becomes
-  /// null.
-  package var didChange: ((_ query: String?) -> Void)?
+  package var didChange: (() -> Void)?
 
   /// A list with these pairs.
   package init(_ pairs: [Pair] = []) {
-    self.pairs = pairs
+    list = Self.makeList(pairs)
+  }
+
+  private static func makeList(_ pairs: [Pair]) -> NamedEntries<[UInt8], Pair> {
+    NamedEntries(pairs) { Array($0.name.utf8) }
   }
 
   /// The list for an application/x-www-form-urlencoded string. A question mark at the beginning is
@@ -48,53 +51,44 @@ package final class URLSearchParameters: DOMObject {
 
   /// Fills the list from the query of its URL. It does not call `didChange`.
   package func update(fromQuery query: String?) {
-    pairs = query.map(Self.parse) ?? []
+    list = Self.makeList(query.map(Self.parse) ?? [])
   }
 
   /// The number of pairs.
-  package var size: Int { pairs.count }
+  package var size: Int { list.count }
 
   /// Adds a pair at the end.
   package func append(name: String, value: String) {
-    pairs.append(Pair(name: name, value: value))
-    update()
+    list.append(Pair(name: name, value: value))
+    didChange?()
   }
 
   /// Removes the pairs with this name and, if `value` is not nil, this value.
   package func delete(name: String, value: String? = nil) {
-    pairs.removeAll { $0.matches(name: name, value: value) }
-    update()
+    list.removeAll(named: Array(name.utf8)) { $0.matches(name: name, value: value) }
+    didChange?()
   }
 
   /// The value of the first pair with a name; nil if there is no such pair.
   package func get(_ name: String) -> String? {
-    pairs.first { $0.matches(name: name) }?.value
+    list.first(named: Array(name.utf8))?.value
   }
 
   /// The values of all pairs with a name.
   package func getAll(_ name: String) -> [String] {
-    pairs.filter { $0.matches(name: name) }.map(\.value)
+    list.all(named: Array(name.utf8)).map(\.value)
   }
 
   /// Whether there is a pair with this name and, if `value` is not nil, this value.
   package func has(name: String, value: String? = nil) -> Bool {
-    pairs.contains { $0.matches(name: name, value: value) }
+    list.all(named: Array(name.utf8)).contains { $0.matches(name: name, value: value) }
   }
 
   /// Sets the value of the first pair with a name, and removes the others with this name. It adds a
   /// pair if there is none.
   package func set(name: String, value: String) {
-    if let first = pairs.firstIndex(where: { $0.matches(name: name) }) {
-      pairs[first].value = value
-      var index = 0
-      pairs.removeAll {
-        defer { index += 1 }
-        return index > first && $0.matches(name: name)
-      }
-    } else {
-      pairs.append(Pair(name: name, value: value))
-    }
-    update()
+    list.set(Pair(name: name, value: value))
+    didChange?()
   }
 
   /// Sorts the pairs by the UTF-16 units of their names. Pairs with the same name keep their order.
@@ -106,16 +100,12 @@ package final class URLSearchParameters: DOMObject {
       if leftUnits.lexicographicallyPrecedes(rightUnits) { return true }
       return left.offset < right.offset && leftUnits.elementsEqual(rightUnits)
     }
-    pairs = sorted.map(\.element)
-    update()
+    list = Self.makeList(sorted.map(\.element))
+    didChange?()
   }
 
   /// The list as application/x-www-form-urlencoded text (section 5.2).
   package var serialized: String { Self.serialize(pairs) }
-
-  private func update() {
-    didChange?(pairs.isEmpty ? nil : serialized)
-  }
 
   // MARK: application/x-www-form-urlencoded
 

@@ -28,7 +28,15 @@ struct XPathStep {
   /// The nodes to which the step leads from a node, in the order of the axis.
   func nodes(from node: Node) throws(DOMException) -> XPathNodeSet {
     var found = XPathNodeSet(isSorted: !isReverse)
-    forEachNode(from: node) { if matches($0) { found.nodes.append($0) } }
+    // A number as the first predicate says how many nodes are enough.
+    var wanted = Int.max
+    if case .number(let number) = predicates.first, number >= 1, number < 1e9 {
+      wanted = Int(number)
+    }
+    forEachNode(from: node) {
+      if matches($0) { found.nodes.append($0) }
+      return found.nodes.count < wanted
+    }
     return try found.filtered(by: predicates)
   }
 
@@ -42,70 +50,65 @@ struct XPathStep {
 
   // MARK: Axes (section 2.2)
 
-  private func forEachNode(from node: Node, _ body: (Node) -> Void) {
+  /// Calls `body` with each node of the axis, until it returns false.
+  private func forEachNode(from node: Node, _ body: (Node) -> Bool) {
     let attribute = Attr(node)
     let owner = attribute?.ownerElement?.node
     switch axis {
-    case .itself: body(node)
-    case .child: if attribute == nil { for child in node.childNodes { body(child) } }
+    case .itself: _ = body(node)
+    case .child:
+      if attribute == nil { for child in node.childNodes where !body(child) { return } }
     case .descendant, .descendantOrSelf:
-      if axis == .descendantOrSelf { body(node) }
-      if attribute == nil { node.descendants.forEach(body) }
-    case .parent: (attribute == nil ? node.parentNode : owner).map(body)
+      if axis == .descendantOrSelf, !body(node) { return }
+      if attribute == nil { for node in node.descendants where !body(node) { return } }
+    case .parent: _ = (attribute == nil ? node.parentNode : owner).map(body)
     case .ancestor, .ancestorOrSelf:
-      if axis == .ancestorOrSelf { body(node) }
+      if axis == .ancestorOrSelf, !body(node) { return }
       var current = attribute == nil ? node.parentNode : owner
-      while let ancestor = current {
-        body(ancestor)
-        current = ancestor.parentNode
-      }
+      while let ancestor = current, body(ancestor) { current = ancestor.parentNode }
     case .followingSibling:
       var current = attribute == nil ? node.nextSibling : nil
-      while let sibling = current {
-        body(sibling)
-        current = sibling.nextSibling
-      }
+      while let sibling = current, body(sibling) { current = sibling.nextSibling }
     case .precedingSibling:
       var current = attribute == nil ? node.previousSibling : nil
-      while let sibling = current {
-        body(sibling)
-        current = sibling.previousSibling
-      }
+      while let sibling = current, body(sibling) { current = sibling.previousSibling }
     case .following:
       let root = (owner ?? node).root
       var current =
         owner.map { $0.next(within: root) } ?? node.nextSkippingChildren(within: root)
-      while let next = current {
-        body(next)
-        current = next.next(within: root)
-      }
+      while let next = current, body(next) { current = next.next(within: root) }
     case .preceding:
       var current = owner ?? node
       while let parent = current.parentNode {
         var sibling = current.previousSibling
         while let tree = sibling {
-          Self.descendBackwards(tree, body)
+          guard Self.descendBackwards(tree, body) else { return }
           sibling = tree.previousSibling
         }
         current = parent
       }
     case .attribute:
       guard let element = Element(node) else { return }
-      for attribute in element.attributes where attribute.namespaceURI != Names.xmlns {
-        body(attribute.node)
+      for attribute in element.attributes
+      where attribute.namespaceURI != Names.xmlns && !body(attribute.node) {
+        return
       }
     case .namespace: break
     }
   }
 
-  /// Calls `body` with the descendants of a node in reverse order, and then with the node.
-  private static func descendBackwards(_ root: Node, _ body: (Node) -> Void) {
+  /// Calls `body` with the descendants of a node in reverse order, and then with the node, until it
+  /// returns false.
+  ///
+  /// - Returns: whether it never returned false.
+  private static func descendBackwards(_ root: Node, _ body: (Node) -> Bool) -> Bool {
     var current: Node? = root
     while let last = current?.lastChild { current = last }
     while let node = current {
-      body(node)
+      if !body(node) { return false }
       current = node.previous(within: root)
     }
+    return true
   }
 
   // MARK: Node tests

@@ -75,9 +75,7 @@ extension Interfaces {
   static let documentFragment = Interface<DocumentFragment>("DocumentFragment", inherits: node) {
     $0.constructor { (realm: Realm) in realm.document.makeDocumentFragment() }
     try $0.method("getElementById") { (fragment, identifier: DOMString) in
-      fragment.node.descendants.lazy.compactMap(Element.init).first {
-        !identifier.isEmpty && $0.id.bytes.elementsEqual(identifier.bytes)
-      }
+      fragment.node.element(inTreeWithIdentifier: identifier)
     }
     try $0.includeParentNode()
   }

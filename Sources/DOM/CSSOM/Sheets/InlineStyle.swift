@@ -12,6 +12,8 @@ package final class InlineStyle: CSSStyleDeclaration {
   package var targets = WrapperAddresses()
   private var block = CSSDeclarationBlock()
   private var parsed: DOMString?
+  /// The pool's version when ``block`` was last known to be that of the attribute.
+  private var version: UInt64?
 
   init(element: Element) {
     self.element = element
@@ -30,6 +32,9 @@ package final class InlineStyle: CSSStyleDeclaration {
 
   /// The declarations in the attribute's present value.
   package var declarations: CSSDeclarationBlock {
+    let current = element.node.pool.version
+    if version == current, parsed != nil { return block }
+    version = current
     guard let attribute = attribute?.value else {
       if parsed != nil {
         parsed = nil

@@ -13,7 +13,9 @@ struct BaseElements {
     case url(URLRecord)
   }
 
-  private var elements: [Element] = []
+  private var elements = ElementsInTreeOrder()
+  /// The first base element that has a `href`; nil if there is none, or if ``known`` is nil.
+  private var first: Element?
   /// The resulting address; nil if it is not known since the last change of the elements.
   private var known: Address?
 
@@ -30,12 +32,9 @@ struct BaseElements {
     return address
   }
 
-  private func find(in document: Document) -> Address {
-    let candidates = elements.filter { $0.hasAttribute("href") }
-    guard
-      let first = candidates.count < 2
-        ? candidates.first : candidates.min(by: { $0.node.precedes($1.node) })
-    else { return .none }
+  private mutating func find(in document: Document) -> Address {
+    first = elements.first { $0.hasAttribute("href") }
+    guard let first else { return .none }
     let url = URLRecord.parse(
       first.text(of: "href").string.trimmingASCIIWhitespace, base: document.fallbackBaseURL,
       queryEncoding: document.state.encoding)
@@ -43,7 +42,12 @@ struct BaseElements {
   }
 
   /// Call this after a `href` has changed.
-  mutating func attributeChanged() { known = nil }
+  mutating func attributeChanged() { forget() }
+
+  private mutating func forget() {
+    known = nil
+    first = nil
+  }
 
   /// Call this after nodes have entered the tree.
   mutating func addAll(in root: Node) {
@@ -53,14 +57,23 @@ struct BaseElements {
 
   private mutating func add(_ node: Node) {
     guard let element = Element(node), element.isHTML(LXB_TAG_BASE) else { return }
-    elements.append(element)
-    known = nil
+    if elements.contains(element) { return }
+    elements.add(element)
+    if let first, first.node.precedes(node) { return }
+    forget()
   }
 
   /// Call this before nodes leave the tree.
   mutating func removeAll(in root: Node) {
-    let count = elements.count
-    elements.removeAll { root.isHostIncludingAncestor(of: $0.node) }
-    if elements.count != count { known = nil }
+    if elements.count == 0 { return }
+    remove(root)
+    if !root.hasChildNodes { return }
+    for node in root.descendants { remove(node) }
+  }
+
+  private mutating func remove(_ node: Node) {
+    guard let element = Element(node), element.isHTML(LXB_TAG_BASE) else { return }
+    elements.remove(element)
+    if first == element { forget() }
   }
 }

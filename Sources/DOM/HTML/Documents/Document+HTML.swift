@@ -15,11 +15,13 @@ extension Document {
   }
 
   package var head: Element? {
-    htmlElement?.node.childNodes.lazy.compactMap(Element.init).first { $0.isHTML(LXB_TAG_HEAD) }
+    guard let root = htmlElement?.node else { return nil }
+    return node.slowSearch(\.head, in: root.childNodes) { $0.isHTML(LXB_TAG_HEAD) }
   }
 
   package var body: Element? {
-    htmlElement?.node.childNodes.lazy.compactMap(Element.init).first {
+    guard let root = htmlElement?.node else { return nil }
+    return node.slowSearch(\.body, in: root.childNodes) {
       $0.isHTML(LXB_TAG_BODY) || $0.isHTML(LXB_TAG_FRAMESET)
     }
   }

@@ -6,7 +6,7 @@ extension Document {
   // MARK: The title and the root
 
   private var titleElement: Element? {
-    node.descendants.lazy.compactMap(Element.init).first { $0.isHTML(LXB_TAG_TITLE) }
+    node.slowSearch(\.title, in: node.descendants) { $0.isHTML(LXB_TAG_TITLE) }
   }
 
   private var rootSVGElement: Element? {

@@ -66,6 +66,7 @@ extension Element {
     let isOpen = hasAttribute("open")
     if isOpen == wasOpen { return }
     queueToggle(opening: isOpen)
+    node.root.existingRecord?.existing(DetailsGroups.self)?.noteOpen(self, isOpen)
     // Only one of the `details` elements with the same name can be open.
     if isOpen { for other in openDetailsOfSameName { other.removeAttribute("open") } }
   }
@@ -79,11 +80,9 @@ extension Element {
   private var openDetailsOfSameName: [Element] {
     let name = text(of: "name")
     if name.isEmpty { return [] }
-    let wanted = DOMString(name)
-    return node.root.descendants.compactMap(Element.init).filter { other in
-      other != self && other.isHTML(LXB_TAG_DETAILS) && other.hasAttribute("open")
-        && other.text(of: "name").bytes.elementsEqual(wanted.bytes)
-    }
+    let root = node.root
+    return root.record.companion { DetailsGroups() }.open(named: DOMString(name), below: root)
+      .filter { $0 != self }
   }
 
   // MARK: Dialogs

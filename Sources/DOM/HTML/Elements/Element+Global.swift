@@ -80,10 +80,14 @@ extension Element {
 
   /// HTML Standard, HTMLElement.isContentEditable.
   package var isContentEditable: Bool {
+    isContentEditable(declaredBy: ancestorValue { $0.ownContentEditable == nil ? nil : $0 })
+  }
+
+  /// - Parameter source: the element itself or its nearest ancestor with a valid `contenteditable`
+  ///   attribute; nil if there is none.
+  func isContentEditable(declaredBy source: Element?) -> Bool {
     if node.nodeDocument.state.isDesignMode, node.isConnected { return true }
-    return ancestorValue { element in
-      element.ownContentEditable.map { $0.description != "false" }
-    } ?? false
+    return source?.ownContentEditable.map { $0.description != "false" } ?? false
   }
 
   // MARK: Text

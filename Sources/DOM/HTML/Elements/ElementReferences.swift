@@ -22,12 +22,8 @@ extension Element {
       return set.filter { $0.node.root == root }
     }
     let root = node.root
-    let document = Document(root)
     return TokenSet.tokens(of: value).compactMap { identifier in
-      if let document { return document.element(withIdentifier: DOMString(bytes: identifier)) }
-      return root.descendants.lazy.compactMap(Element.init).first {
-        $0.id.bytes.elementsEqual(identifier)
-      }
+      root.element(inTreeWithIdentifier: DOMString(bytes: identifier))
     }
   }
 

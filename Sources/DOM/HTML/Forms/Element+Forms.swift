@@ -26,6 +26,13 @@ extension Element {
     return isHTML(LXB_TAG_FORM) || isHTML(LXB_TAG_IMG) || isHTML(LXB_TAG_LABEL)
   }
 
+  /// Whether adding the element changes forms by nothing but this control: nothing can refer to the
+  /// element, and it refers to no form.
+  var isPlainControl: Bool {
+    isListed && rawElement.pointee.attr_id == nil && !hasAttribute("form")
+      && !node.descendants.contains { Element($0)?.concernsForms == true }
+  }
+
   /// Whether a change of this attribute can change something about forms.
   func namesConcernForms(_ attribute: DOMStringView) -> Bool {
     if attribute.equals("id") { return true }
@@ -71,12 +78,7 @@ extension Element {
   package var formOwner: HTMLFormElement? {
     if isListed, let identifier = getAttribute("form"), node.isConnected {
       if identifier.isEmpty { return nil }
-      let root = node.root
-      let named =
-        Document(root)?.element(withIdentifier: DOMString(identifier))
-        ?? root.descendants.lazy.compactMap(Element.init).first {
-          $0.id.bytes.elementsEqual(identifier.bytes)
-        }
+      let named = node.root.element(inTreeWithIdentifier: DOMString(identifier))
       return named.flatMap { HTMLFormElement($0.node) }
     }
     if let record = node.existingRecord, let owner = record.existing(ParserFormOwner.self) {
@@ -111,6 +113,8 @@ extension Element {
     var child = self
     while let parent = child.node.parentElement {
       if parent.isHTML(LXB_TAG_FIELDSET), parent.hasAttribute("disabled") {
+        // Most fieldsets have many controls, and few of those are in a legend.
+        guard child.isHTML(LXB_TAG_LEGEND) else { return true }
         let legend = parent.node.childNodes.lazy.compactMap(Element.init)
           .first { $0.isHTML(LXB_TAG_LEGEND) }
         if legend != child { return true }
@@ -131,10 +135,8 @@ extension Element {
   }
 
   private var currentLabels: [Node] {
-    node.root.descendants.filter { candidate in
-      guard let label = Element(candidate), label.isHTML(LXB_TAG_LABEL) else { return false }
-      return label.labeledControl == self
-    }
+    let root = node.root
+    return root.record.companion { LabelIndex() }.labels(of: self, below: root)
   }
 
   /// HTML Standard, HTMLLabelElement.control.
@@ -143,14 +145,7 @@ extension Element {
       return node.descendants.lazy.compactMap(Element.init).first { $0.isLabelable }
     }
     guard !identifier.isEmpty else { return nil }
-    let root = node.root
-    let named =
-      Document(root)?.element(withIdentifier: DOMString(identifier))
-      ?? (root.nodeType == .document
-        ? nil
-        : root.descendants.lazy.compactMap(Element.init).first {
-          $0.id.bytes.elementsEqual(identifier.bytes)
-        })
+    let named = node.root.element(inTreeWithIdentifier: DOMString(identifier))
     return named.flatMap { $0.isLabelable ? $0 : nil }
   }
 
@@ -158,10 +153,8 @@ extension Element {
   package var suggestions: Element? {
     guard let identifier = getAttribute("list"), !identifier.isEmpty else { return nil }
     let root = node.root
-    let named = DOMString(identifier)
-    return
-      (Document(root)?.element(withIdentifier: named)
-      ?? ShadowRoot(root)?.element(withIdentifier: named))
+    guard root.isDocumentOrShadowRoot else { return nil }
+    return root.element(inTreeWithIdentifier: DOMString(identifier))
       .flatMap { $0.isHTML(LXB_TAG_DATALIST) ? $0 : nil }
   }
 
@@ -192,4 +185,15 @@ private final class LabelList {
   init(_ list: NodeList) {
     self.list = list
   }
+}
+
+extension Node {
+  /// Whether adding or removing the node can change something about forms.
+  var concernsForms: Bool {
+    Element(self)?.concernsForms == true
+      || hasChildNodes && descendants.contains { Element($0)?.concernsForms == true }
+  }
+
+  /// Whether the node is a tree of its own.
+  var isAlone: Bool { parentNode == nil && !hasChildNodes }
 }

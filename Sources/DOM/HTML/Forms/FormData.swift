@@ -13,14 +13,21 @@ package final class FormData: DOMObject {
     package var value: EntryValue
   }
 
-  package private(set) var entries: [Entry]
+  private var list: NamedEntries<DOMString, Entry>
 
-  package override init() {
-    entries = []
+  /// The entries, in their order.
+  package var entries: [Entry] { list.all }
+
+  package override convenience init() {
+    self.init(entries: [])
   }
 
   private init(entries: [Entry]) {
-    self.entries = entries
+    list = Self.makeList(entries)
+  }
+
+  private static func makeList(_ entries: [Entry] = []) -> NamedEntries<DOMString, Entry> {
+    NamedEntries(entries) { $0.name }
   }
 
   /// The data of a form (HTML Standard, "constructing the entry list"), after listeners of the
@@ -28,7 +35,7 @@ package final class FormData: DOMObject {
   package init?(form: HTMLFormElement, submitter: Element?) {
     let state = form.node.record.companion { State() }
     if state.isConstructing { return nil }
-    entries = []
+    list = Self.makeList()
     super.init()
     state.isConstructing = true
     defer { state.isConstructing = false }
@@ -47,7 +54,7 @@ package final class FormData: DOMObject {
     let shown = FormData(entries: entries)
     event.formData = shown
     form.node.fire(event)
-    entries = shown.entries
+    list = shown.list
   }
 
   /// Adds the point at which an image button was clicked.
@@ -58,22 +65,17 @@ package final class FormData: DOMObject {
     append("\(prefix)y", "0")
   }
 
-  package func values(of name: DOMString) -> [EntryValue] {
-    entries.filter { $0.name == name }.map(\.value)
-  }
+  package func value(of name: DOMString) -> EntryValue? { list.first(named: name)?.value }
+
+  package func values(of name: DOMString) -> [EntryValue] { list.all(named: name).map(\.value) }
 
   package func delete(_ name: DOMString) {
-    entries.removeAll { $0.name == name }
+    list.removeAll(named: name)
   }
 
   /// Sets the value of the first entry with a name, and removes the others with this name.
   package func set(_ name: DOMString, _ value: EntryValue) {
-    guard let index = entries.firstIndex(where: { $0.name == name }) else {
-      return entries.append(Entry(name: name, value: value))
-    }
-    entries[index].value = value
-    let rest = entries[(index + 1)...].filter { $0.name != name }
-    entries.replaceSubrange((index + 1)..., with: rest)
+    list.set(Entry(name: name, value: value))
   }
 
   private final class State {
@@ -89,7 +91,7 @@ package final class FormData: DOMObject {
   }
 
   package func append(_ name: DOMString, _ value: EntryValue) {
-    entries.append(Entry(name: name, value: value))
+    list.append(Entry(name: name, value: value))
   }
 
   private func add(_ control: Element, _ submitter: Element?) {
@@ -99,7 +101,7 @@ package final class FormData: DOMObject {
     let name = DOMString(control.text(of: "name"))
     if control.isFormAssociatedCustom {
       switch control.internals?.value {
-      case .entries(let own): entries.append(contentsOf: own)
+      case .entries(let own): for entry in own { list.append(entry) }
       case .entry(let value) where !name.isEmpty: append(name, value)
       default: break
       }
@@ -137,7 +139,7 @@ package final class FormData: DOMObject {
       }
       let none = File(
         [], name: "", type: "application/octet-stream", lastModified: input.node.pool.clock.now)
-      entries.append(Entry(name: name, value: .file(none)))
+      append(name, .file(none))
     case .image: break
     case .hidden where name.bytes.elementsEqual("_charset_".utf8):
       append(name, DOMString(input.node.nodeDocument.state.characterSet))

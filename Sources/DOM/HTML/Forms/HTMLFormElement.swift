@@ -45,7 +45,9 @@ package struct HTMLFormElement: ElementKind {
 
   private var images: HTMLCollection {
     collection(of: .formImages) {
-      HTMLCollection(root: node, version: { [pool = node.pool] in pool.formsVersion }) {
+      HTMLCollection(
+        root: node, version: { [pool = node.pool] in pool.formsVersionBesideControls }
+      ) {
         node.root.descendants.compactMap(Element.init).filter {
           $0.isHTML(LXB_TAG_IMG) && $0.formOwner == self
         }
@@ -91,18 +93,8 @@ package final class HTMLFormControlsCollection: HTMLCollection {
 
   init(form: HTMLFormElement) {
     owner = form.node
-    super.init(root: form.node, version: { form.node.pool.formsVersion }) {
-      Self.controls(of: form)
-    }
-  }
-
-  private static func controls(of form: HTMLFormElement) -> [Element] {
-    form.node.root.descendants.compactMap { node in
-      guard let element = Element(node), element.isListed, !element.isImageInput,
-        element.formOwner == form
-      else { return nil }
-      return element
-    }
+    let controls = FormControls(form)
+    super.init(root: form.node, version: { form.node.pool.formsVersion }) { controls.current }
   }
 }
 
@@ -114,10 +106,6 @@ extension HTMLFormControlsCollection {
     lists[name] = made
     return made
   }
-}
-
-extension Element {
-  fileprivate var isImageInput: Bool { HTMLInputElement(node)?.type == .image }
 }
 
 /// The controls with one name (HTML Standard, 2.6.4.4). Its `value` is that of the radio buttons

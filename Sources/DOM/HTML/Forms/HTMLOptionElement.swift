@@ -45,7 +45,10 @@ package struct HTMLOptionElement: ElementKind {
   }
 
   /// Sets the selectedness from the constructor's argument. The attribute does not change it.
-  package func setInitiallySelected(_ isSelected: Bool) { state.isSelected = isSelected }
+  package func setInitiallySelected(_ isSelected: Bool) {
+    // Nobody can have asked for the state of an option that is being made.
+    node.record.companion { State() }.isSelected = isSelected
+  }
 
   /// Runs the steps after a `selected` attribute was added or removed.
   func selectedAttributeChanged() {

@@ -69,7 +69,9 @@ package struct HTMLSelectElement: ElementKind {
     let state = state
     let version = options.changes
     if state.isCurrent, state.version == version { return }
+    let hasGained = version == state.version &+ 1
     state.version = version
+    if hasGained, takeLast(into: state) { return }
     let options = listedOptions()
     if state.isCurrent, state.options == options { return }
     let old = Set(state.options)
@@ -86,6 +88,19 @@ package struct HTMLSelectElement: ElementKind {
       new.state.isSelected = true
     }
     makeSelectionGood()
+  }
+
+  /// Takes a new option into the state if it is the only change, if it is behind the others, and if
+  /// the selection stays as it is. A script that fills a list adds one option after the other.
+  private func takeLast(into state: State) -> Bool {
+    let count = state.options.count
+    guard state.isCurrent, options.count == count + 1, let known = state.options.last,
+      options[count - 1] == known.element,
+      let new = options[count].flatMap({ HTMLOptionElement($0.node) }), !new.ownSelectedness,
+      isMultiple || state.first?.version == node.pool.choiceVersion && state.first?.index != nil
+    else { return false }
+    state.options.append(new)
+    return true
   }
 
   private func makeSelectionGood() {
@@ -162,9 +177,14 @@ package struct HTMLSelectElement: ElementKind {
   /// HTML Standard, HTMLSelectElement.selectedOptions: always the same collection.
   package var selectedOptions: HTMLCollection {
     collection(of: .selectedOptions) {
-      HTMLCollection(root: node, version: nil) {
-        self.synchronize()
-        return self.state.options.filter(\.ownSelectedness).map(\.element)
+      HTMLCollection(
+        root: node,
+        version: {
+          self.synchronize()
+          return self.node.pool.choiceVersion &+ self.options.changes
+        }
+      ) {
+        self.state.options.filter(\.ownSelectedness).map(\.element)
       }
     }
   }

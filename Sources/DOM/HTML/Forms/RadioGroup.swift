@@ -3,7 +3,7 @@
 /// checked or unchecked.
 final class RadioGroup {
   /// The buttons, in tree order.
-  let members: [HTMLInputElement]
+  private(set) var members: [HTMLInputElement]
 
   private let pool: DocumentPool
   /// The result of ``lastChecked``, with the pool's version at that time.
@@ -21,10 +21,28 @@ final class RadioGroup {
     pool = members[0].node.pool
   }
 
+  /// Adds a button at its place.
+  func add(_ input: HTMLInputElement) {
+    var (low, high) = (0, members.count)
+    if let end = members.last, end.node.precedes(input.node) { low = high }
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle].node.precedes(input.node) { low = middle + 1 } else { high = middle }
+    }
+    members.insert(input, at: low)
+    // A button that is not checked leaves the only one that may be.
+    if input.ownCheckedness { only = nil }
+    last = nil
+    checkedness = nil
+    missing = nil
+  }
+
   /// The last button that is checked, if only its attribute makes it checked; nil if not.
   var lastChecked: HTMLInputElement? {
     if let last, last.version == pool.choiceVersion { return last.input }
-    let found = members.last(where: \.ownCheckedness)
+    let found =
+      only.flatMap { $0.version == pool.choiceVersion ? $0.input : nil }
+      ?? members.last(where: \.ownCheckedness)
     let counts = found.flatMap { $0.existingState?.isChecked == nil ? $0 : nil }
     last = (pool.choiceVersion, counts)
     return counts

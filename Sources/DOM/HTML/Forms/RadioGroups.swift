@@ -12,6 +12,7 @@ final class RadioGroups {
 
   static func group(of input: HTMLInputElement, named name: DOMString) -> RadioGroup {
     let root = input.node.root
+    if root.isAlone { return RadioGroup([input]) }
     let known = root.record.companion { RadioGroups() }
     known.refresh(root)
     let key = Key(form: input.element.formOwner?.node, name: name)
@@ -22,30 +23,53 @@ final class RadioGroups {
     let current = root.pool.formsVersion
     if version == current { return }
     let isFirst = version == 0
+    if !isFirst, let added = root.pool.controlsAdded(since: version) {
+      version = current
+      for node in added where node.root == root { add(node, below: root) }
+      return
+    }
     version = current
     var found: [Key: [HTMLInputElement]] = [:]
     let old = members
     members.removeAll(keepingCapacity: true)
-    func add(_ node: Node) {
-      guard let input = HTMLInputElement(node), input.type == .radio,
-        let name = input.element.getAttribute("name"), !name.isEmpty
-      else { return }
-      let key = Key(form: input.element.formOwner?.node, name: DOMString(name))
+    for node in root.descendants {
+      guard let (input, key) = Self.button(node) else { continue }
       found[key, default: []].append(input)
       members[node] = key
     }
-    add(root)
-    for node in root.descendants { add(node) }
     groups = found.mapValues(RadioGroup.init)
     if isFirst { return }
-    // A new button that is checked unchecks the others. WebKit has no groups outside of documents
-    // and forms.
-    let isConnected = root.isConnected
-    for (key, group) in found where isConnected || key.form != nil {
+    for (key, group) in found where Self.isGroup(key, below: root) {
       guard let new = group.last(where: { old[$0.node] != key && $0.ownCheckedness }) else {
         continue
       }
       for other in group where other != new && other.ownCheckedness { other.uncheck() }
     }
+  }
+
+  /// Adds a control that has entered the tree, if it is a radio button with a group.
+  private func add(_ node: Node, below root: Node) {
+    guard let (input, key) = Self.button(node), members.updateValue(key, forKey: node) == nil
+    else { return }
+    guard let group = groups[key] else {
+      groups[key] = RadioGroup([input])
+      return
+    }
+    group.add(input)
+    // A new button that is checked unchecks the others.
+    if input.ownCheckedness, Self.isGroup(key, below: root) { group.checked(input) }
+  }
+
+  /// A node as a radio button that has a group, with the group's key; nil if it is something else.
+  private static func button(_ node: Node) -> (HTMLInputElement, Key)? {
+    guard let input = HTMLInputElement(node), input.type == .radio,
+      let name = input.element.getAttribute("name"), !name.isEmpty
+    else { return nil }
+    return (input, Key(form: input.element.formOwner?.node, name: DOMString(name)))
+  }
+
+  /// WebKit has no groups outside of documents and forms.
+  private static func isGroup(_ key: Key, below root: Node) -> Bool {
+    key.form != nil || root.isConnected
   }
 }

@@ -3,6 +3,8 @@ package final class StorageArea {
   private var values: [String: DOMString] = [:]
   /// The names in the order in which they were added; nil in place of a removed name.
   private var order: [String?] = []
+  /// The first name's place in ``order``: names that are removed from the front leave no work.
+  private var start = 0
   private var positions: [String: Int] = [:]
   private var size = 0
   /// The most bytes that WebKit lets a page store.
@@ -21,7 +23,7 @@ package final class StorageArea {
   /// The name at an index; nil past the end.
   package func name(at index: Int) -> String? {
     compact()
-    return order.indices.contains(index) ? order[index] : nil
+    return index >= 0 && index < values.count ? order[start + index] : nil
   }
 
   package func value(of name: String) -> DOMString? { values[name] }
@@ -48,19 +50,23 @@ package final class StorageArea {
     size -= size(of: name)
     guard values.removeValue(forKey: name) != nil else { return false }
     if let position = positions.removeValue(forKey: name) { order[position] = nil }
+    while start < order.count, order[start] == nil { start += 1 }
+    while order.count > start, order[order.count - 1] == nil { order.removeLast() }
     return true
   }
 
   package func removeAll() {
     values = [:]
     order = []
+    start = 0
     positions = [:]
     size = 0
   }
 
-  /// Removes the gaps that removed names have left since the last call.
+  /// Removes the gaps that removed names have left between others since the last call.
   private func compact() {
-    guard order.count != values.count else { return }
+    guard order.count - start != values.count else { return }
+    start = 0
     order.removeAll { $0 == nil }
     for (index, name) in order.enumerated() {
       if let name { positions[name] = index }

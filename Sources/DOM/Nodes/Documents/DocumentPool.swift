@@ -137,21 +137,45 @@ package final class DocumentPool {
     // With custom elements, controls can change without a change of the tree.
     return customElements == nil ? formChanges : formChanges &+ version
   }
+  /// The same without additions of controls.
+  var formsVersionBesideControls: UInt64 { formsVersion &- controlAdditions }
   private(set) var watchesForms = false
+  private var controlAdditions: UInt64 = 0
   private var formChanges: UInt64 = 1
+  /// The controls that were the last changes of forms, if nothing but controls was added.
+  private var addedControls: [Node] = []
+  /// The most controls that are kept: who has not asked for longer searches again.
+  private static let mostAddedControls = 1024
 
-  /// Counts a change for nodes that have entered a tree, or are about to leave it, if they may
-  /// concern a form.
-  func formsNote(_ nodes: [Node]) {
-    for node in nodes {
-      if Element(node)?.concernsForms == true { return formsChanged() }
-      for inner in node.descendants where Element(inner)?.concernsForms == true {
-        return formsChanged()
-      }
+  /// The controls that were added to trees since ``formsVersion`` had a value; nil if anything else
+  /// has changed, or if they are too many.
+  func controlsAdded(since version: UInt64) -> ArraySlice<Node>? {
+    guard customElements == nil, version <= formChanges,
+      formChanges - version <= UInt64(addedControls.count)
+    else { return nil }
+    return addedControls.suffix(Int(formChanges - version))
+  }
+
+  /// Counts a change for nodes that are about to leave a tree if they may concern a form.
+  func formsLose(_ nodes: [Node]) {
+    for node in nodes where node.concernsForms { return formsChanged() }
+  }
+
+  /// Counts a change for nodes that have entered a tree if they may concern a form.
+  func formsGain(_ nodes: [Node]) {
+    for node in nodes where node.concernsForms {
+      guard Element(node)?.isPlainControl == true else { return formsChanged() }
+      if addedControls.count == Self.mostAddedControls { addedControls = [] }
+      addedControls.append(node)
+      formChanges &+= 1
+      controlAdditions &+= 1
     }
   }
 
-  func formsChanged() { formChanges &+= 1 }
+  func formsChanged() {
+    addedControls = []
+    formChanges &+= 1
+  }
 
   /// Counts a change of an element's `id` or `name`.
   func namesChanged() { namesVersion &+= 1 }

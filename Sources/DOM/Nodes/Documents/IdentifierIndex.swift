@@ -1,38 +1,6 @@
-/// The elements with one identifier, sorted in tree order on first use.
-private struct Namesakes {
-  private var elements = OrderedTable<Element, Element>()
-  private var areSorted = true
-
-  var count: Int { elements.count }
-
-  mutating func add(_ element: Element) {
-    if areSorted, let last = elements.last { areSorted = last.node.precedes(element.node) }
-    elements.append(element, for: element)
-  }
-
-  mutating func remove(_ element: Element) { elements.remove(element) }
-
-  private mutating func sort() {
-    if areSorted { return }
-    let sorted = elements.values.sorted { $0.node.precedes($1.node) }
-    elements = OrderedTable(sorted.map { ($0, $0) })
-    areSorted = true
-  }
-
-  mutating func first() -> Element? {
-    sort()
-    return elements.first
-  }
-
-  mutating func all() -> [Element] {
-    sort()
-    return elements.values
-  }
-}
-
 /// The elements of a document's tree by their `id`. The owner reports the tree's changes.
 struct IdentifierIndex {
-  private var elements: [DOMString: Namesakes] = [:]
+  private var elements: [DOMString: ElementsInTreeOrder] = [:]
 
   init(root: Node) {
     addAll(in: root)
@@ -60,7 +28,8 @@ struct IdentifierIndex {
 
   private mutating func insert(_ element: Element) {
     let identifier = element.id
-    if !identifier.isEmpty { elements[DOMString(identifier), default: Namesakes()].add(element) }
+    if identifier.isEmpty { return }
+    elements[DOMString(identifier), default: ElementsInTreeOrder()].add(element)
   }
 
   mutating func remove(_ element: Element) {

@@ -114,6 +114,7 @@ extension DocumentPool {
     func isDead(_ state: DocumentState) -> Bool { state.separate?.isDead ?? false }
     let dead = separateDocuments.filter(\.isDead)
     if dead.isEmpty { return }
+    selectors.forgetMatcher()
     namedElements.forget { isDead($0.documentState) }
     longTexts.forget { isDead($0.documentState) }
     // What the records hold may read nodes at its end, so the nodes go last.

@@ -68,10 +68,7 @@ package struct ShadowRoot: NodeKind {
 
   /// DOM Standard, NonElementParentNode.getElementById.
   package func element(withIdentifier identifier: DOMString) -> Element? {
-    if identifier.isEmpty { return nil }
-    return node.descendants.lazy.compactMap(Element.init).first {
-      $0.id.bytes.elementsEqual(identifier.bytes)
-    }
+    node.element(inTreeWithIdentifier: identifier)
   }
 
   /// HTML Standard, ShadowRoot.innerHTML setter and setHTMLUnsafe.
@@ -95,6 +92,24 @@ final class ShadowTree {
   var isAvailableToInternals = false
   /// The slots of the tree by their names.
   var slots = SlotIndex()
+  /// The host's slottables by the names of their slots, at a version of the pool.
+  private var slottables: (version: UInt64, byName: [DOMString: [Node]]?) = (0, nil)
+
+  /// The host's children for the slots with a name. Whoever asks for two names without a change
+  /// between them may ask for all.
+  func slottables(named name: DOMString, of host: Element) -> [Node] {
+    let children = host.node.childNodes
+    let version = host.node.pool.version
+    if slottables.version != version {
+      slottables = (version, nil)
+      return children.filter { $0.isSlottable && $0.slotName == name }
+    }
+    let byName =
+      slottables.byName
+      ?? Dictionary(grouping: children.lazy.filter(\.isSlottable), by: \.slotName)
+    slottables.byName = byName
+    return byName[name] ?? []
+  }
   /// The `style` elements of the tree, in any order.
   var styleElements: Set<Element> = []
   /// The styles of the sheets; nil until something uses them.

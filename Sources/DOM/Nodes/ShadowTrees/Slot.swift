@@ -83,7 +83,7 @@ extension Node {
   var isSlottable: Bool { isElement || isText }
 
   /// The name of the node's slot.
-  fileprivate var slotName: DOMString {
+  var slotName: DOMString {
     Element(self)?.getAttribute("slot").map(DOMString.init) ?? DOMString()
   }
 
@@ -134,7 +134,7 @@ extension Element {
     }
     let name = nameOfSlot
     guard tree.slots.first(name) == self, tree.slots.isWanted(name, by: host) else { return [] }
-    return host.node.childNodes.filter { $0.isSlottable && $0.slotName == name }
+    return tree.slottables(named: name, of: host)
   }
 
   /// Whether the slot has any assigned nodes.

@@ -27,11 +27,9 @@ extension Interfaces {
       data.delete(DOMString(name))
       return Undefined()
     }
-    try $0.method("get") { (data, name: String) in
-      data.values(of: DOMString(name)).first
-    }
+    try $0.method("get") { (data, name: String) in data.value(of: DOMString(name)) }
     try $0.method("getAll") { (data, name: String) in data.values(of: DOMString(name)) }
-    try $0.method("has") { (data, name: String) in !data.values(of: DOMString(name)).isEmpty }
+    try $0.method("has") { (data, name: String) in data.value(of: DOMString(name)) != nil }
     try $0.method("set") { (data, name: String, value: FormDataValue, fileName: String?) in
       data.set(DOMString(name), try value.entry(fileName: fileName))
       return Undefined()

@@ -1,0 +1,267 @@
+// Random changes of what has tables or remembers results, each compared with a slow search over
+// everything. Gives the differences; none are expected.
+(seed => {
+  let state = seed;
+  const random = limit => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor(state / 2 ** 32 * limit);
+  };
+  const pick = list => list[random(list.length)];
+  const wrong = [];
+  const same = (what, found, wanted) => {
+    const [one, two] = [JSON.stringify(found), JSON.stringify(wanted)];
+    if (one !== two && wrong.length < 5) wrong.push(`${what}: ${one} instead of ${two}`);
+  };
+  const times = (count, body) => { for (let index = 0; index < count; index++) body(index); };
+  const place = node => node && [...node.parentNode.childNodes].indexOf(node);
+
+  // Attributes, as a list of names and values.
+  {
+    const element = document.createElement('p');
+    let model = [];
+    times(400, () => {
+      const name = `data-a${random(80)}`;
+      const index = model.findIndex(([known]) => known === name);
+      if (random(3)) {
+        const value = String(random(9));
+        element.setAttribute(name, value);
+        if (index < 0) model.push([name, value]); else model[index][1] = value;
+      } else if (random(2)) {
+        element.removeAttribute(name);
+        if (index >= 0) model.splice(index, 1);
+      } else {
+        const copy = document.createAttribute(name);
+        copy.value = 'n';
+        element.setAttributeNode(copy);
+        if (index < 0) model.push([name, 'n']); else model[index] = [name, 'n'];
+      }
+      const other = `data-a${random(80)}`;
+      same('getAttribute', element.getAttribute(other), model.find(([name]) => name === other)?.[1] ?? null);
+      same('getAttributeNS', element.getAttributeNS(null, other), element.getAttribute(other));
+      same('length', element.attributes.length, model.length);
+      const at = random(80);
+      same('item', element.attributes[at]?.name, model[at]?.[0]);
+    });
+    same('names', element.getAttributeNames(), model.map(([name]) => name));
+    element.setAttributeNS('urn:x', 'x:data-a1', 'x');
+    same('isEqualNode', element.isEqualNode(element.cloneNode()), true);
+  }
+
+  // Lists of pairs.
+  for (const [list, unique] of [
+    [new URLSearchParams(), false], [new FormData(), false], [new Headers(), true],
+    [new URL('http://example.com/').searchParams, false],
+  ]) {
+    let model = [];
+    times(300, () => {
+      const name = `x${random(40)}`;
+      const value = String(random(9));
+      switch (random(4)) {
+      case 0: case 1:
+        list.append(name, value);
+        model.push([name, value]);
+        break;
+      case 2: {
+        list.set(name, value);
+        const first = model.findIndex(([known]) => known === name);
+        if (first < 0) model.push([name, value]); else model[first] = [name, value];
+        model = model.filter(([known], index) => known !== name || index === first || first < 0);
+        break;
+      }
+      case 3:
+        list.delete(name);
+        model = model.filter(([known]) => known !== name);
+      }
+      const other = `x${random(40)}`;
+      const values = model.filter(([known]) => known === other).map(([, value]) => value);
+      same('has', list.has(other), values.length > 0);
+      same('get', list.get(other), values.length ? unique ? values.join(', ') : values[0] : null);
+      if (!unique) same('getAll', list.getAll(other), values);
+    });
+    if (!unique) same('pairs', [...list], model);
+  }
+  const address = new URL('http://example.com/?a=1');
+  address.searchParams.append('b', '2');
+  address.searchParams.delete('a');
+  address.hash = 'x';
+  address.searchParams.append('c', '3');
+  same('address', address.href, 'http://example.com/?b=2&c=3#x');
+
+  // A form: controls come and go at any place.
+  const parent = document.body.appendChild(document.createElement('div'));
+  parent.innerHTML = '<form></form><fieldset><legend></legend></fieldset>';
+  const form = parent.firstChild;
+  times(200, index => {
+    const { children } = form;
+    switch (random(6)) {
+    case 0: children[random(children.length)]?.remove(); break;
+    case 1: if (children.length) pick(children).name = `n${random(5)}`; break;
+    case 2: form.insertBefore(document.createElement('p'), pick([null, ...children])); break;
+    default: {
+      const made = document.createElement(pick(['input', 'input', 'select', 'button', 'object']));
+      if (made.localName === 'input') made.type = pick(['radio', 'radio', 'text', 'image']);
+      made.name = `n${random(5)}`;
+      if (!random(4)) made.id = `i${index}`;
+      if (made.type === 'radio' && !random(3)) made.setAttribute('checked', '');
+      form.insertBefore(made, pick([null, ...children]));
+      if (made.type === 'radio' && !random(3)) made.checked = true;
+    }
+    }
+    const controls = [...form.querySelectorAll('input:not([type=image]), select, button, object')];
+    same('elements', [...form.elements].map(place), controls.map(place));
+    const name = `n${random(5)}`;
+    const named = controls.filter(control => control.name === name);
+    const found = form.elements.namedItem(name);
+    same('namedItem', place(found instanceof RadioNodeList ? found[0] : found), place(named[0] ?? null));
+    for (const group of ['n0', 'n1', 'n2', 'n3', 'n4']) {
+      const checked = controls.filter(one => one.type === 'radio' && one.name === group && one.checked);
+      if (checked.length > 1) wrong.push(`${checked.length} checked buttons in ${group}`);
+    }
+  });
+
+  // Labels.
+  parent.innerHTML = '<i></i>'.repeat(6);
+  times(60, index => {
+    const made = document.createElement(pick(['label', 'label', 'input', 'output']));
+    if (made.localName === 'label') made.htmlFor = `l${random(9)}`; else made.id = `l${random(9)}`;
+    parent.insertBefore(made, pick([null, ...parent.children]));
+    if (!random(3)) pick(parent.children).remove();
+    const labels = [...parent.querySelectorAll('label')];
+    for (const control of parent.querySelectorAll('input, output')) {
+      same('labels', [...control.labels].map(place),
+        labels.filter(label => label.control === control).map(place));
+    }
+    for (const label of labels) {
+      same('control', place(label.control),
+        place(parent.ownerDocument.getElementById(label.htmlFor)));
+    }
+  });
+
+  // Selectors, of one element after the other.
+  parent.innerHTML = '<p class=a><b></b></p><p></p><p class=b></p>'.repeat(8);
+  const selectors = ['p:nth-child(3n)', 'p:nth-last-child(2n of .a, .b)', 'p:nth-of-type(odd)', 'p ~ .b',
+    'p:has(~ .a)', 'div:has(.a) p', 'p:has(b ~ i)', 'p:first-of-type', '.a + p', ':scope', 'p:not(:scope)'];
+  times(60, () => {
+    const child = pick(parent.children);
+    switch (random(5)) {
+    case 0: child.remove(); break;
+    case 1: child.className = pick(['a', 'b', '']); break;
+    case 2: child.append(document.createElement(pick(['i', 'b']))); break;
+    default: parent.insertBefore(document.createElement('p'), child);
+    }
+    for (const selector of selectors.slice(0, -2)) {
+      const all = new Set(document.querySelectorAll(selector));
+      const differing = [...parent.children].filter(one => one.matches(selector) !== all.has(one));
+      same(selector, differing.map(place), []);
+    }
+    same(':scope', [...parent.children].every(one => one.matches(':scope')), true);
+    same('p:not(:scope)', [...parent.children].some(one => one.matches('p:not(:scope)')), false);
+  });
+
+  // Words, options, stored values, names of details.
+  parent.innerHTML = '<p></p><select></select>';
+  const words = new Set();
+  const { classList } = parent.firstChild;
+  times(120, () => {
+    const added = [`w${random(60)}`, `w${random(60)}`];
+    if (random(4)) {
+      classList.add(...added);
+      for (const word of added) words.add(word);
+    } else {
+      classList.remove(...added);
+      for (const word of added) words.delete(word);
+    }
+    if (!random(9)) {
+      parent.firstChild.className = ' w1  w2 w1';
+      words.clear();
+      words.add('w1').add('w2');
+    }
+    same('classList', [...classList], [...words]);
+  });
+  const select = parent.lastChild;
+  times(80, index => {
+    const selected = !random(9);
+    const made = new Option(`o${index}`, `o${index}`, selected, selected);
+    if (!random(20)) select.multiple = !select.multiple;
+    if (random(4)) select.add(made); else select.add(made, pick([null, ...select.options]));
+    if (!random(9)) select.value = pick(select.options).value;
+    const chosen = [...select.options].filter(option => option.selected);
+    if (!select.multiple) same('chosen', chosen.length, 1);
+    same('value', select.value, chosen[0]?.value ?? '');
+    same('selectedOptions', [...select.selectedOptions].map(place), chosen.map(place));
+  });
+  localStorage.clear();
+  let stored = [];
+  times(200, () => {
+    const name = `s${random(30)}`;
+    if (random(2)) {
+      localStorage.setItem(name, '');
+      if (!stored.includes(name)) stored.push(name);
+    } else {
+      const gone = pick([name, stored[0], stored[stored.length - 1]]);
+      localStorage.removeItem(gone);
+      stored = stored.filter(known => known !== gone);
+    }
+    // No standard settles the order.
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    same('keys', keys.sort(), [...stored].sort());
+    same('key past the end', localStorage.key(stored.length), null);
+  });
+  parent.innerHTML = '<details name=x></details><details name=y open></details>'.repeat(4);
+  times(60, () => {
+    const one = pick(parent.children);
+    if (random(3)) one.open = !one.open; else if (random(2)) one.name = pick(['x', 'y', '']); else parent.append(one);
+    if (one.open && one.name) {
+      const open = [...parent.children].filter(other => other.open && other.name === one.name);
+      same('details', open.map(place), [place(one)]);
+    }
+  });
+
+  // Identifiers outside of documents, and slots.
+  const host = parent.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  const fragment = document.createDocumentFragment();
+  shadow.innerHTML = '<slot name=a></slot><slot name=b></slot><slot></slot>';
+  times(60, () => {
+    for (const root of [shadow, fragment]) {
+      const made = document.createElement('p');
+      made.id = `f${random(9)}`;
+      root.insertBefore(made, pick([null, ...root.children]));
+      if (!random(3)) pick(root.querySelectorAll('p')).id = `f${random(9)}`;
+      times(7, () => {
+        const wanted = `f${random(9)}`;
+        same('getElementById', place(root.getElementById(wanted)), place(root.querySelector(`#${wanted}`)));
+      });
+    }
+    host.append(document.createElement('i'));
+    pick(host.children).slot = pick(['a', 'b', '', 'c']);
+    for (const slot of shadow.querySelectorAll('slot')) {
+      same('slot', slot.assignedNodes().map(place),
+        [...host.children].filter(child => child.slot === slot.name).map(place));
+    }
+  });
+
+  // Elements of the document.
+  const root = document.documentElement;
+  const head = document.head;
+  times(120, () => {
+    switch (random(6)) {
+    case 0: times(20, () => root.prepend(document.createComment(''))); break;
+    case 1: head.prepend(document.createElement('title')); break;
+    case 2: document.querySelector('title')?.remove(); break;
+    case 3: {
+      const base = document.createElement('base');
+      if (random(3)) base.href = `http://example.com/${random(9)}/`;
+      head.insertBefore(base, pick([null, ...head.children]));
+      break;
+    }
+    case 4: pick([...document.querySelectorAll('base'), null])?.remove(); break;
+    case 5: if (document.querySelector('title')) document.title = `t${random(9)}`;
+    }
+    same('title', document.title, document.querySelector('title')?.textContent ?? '');
+    same('body', document.body === document.querySelector('html > body'), true);
+    const first = document.querySelector('base[href]');
+    same('baseURI', document.baseURI, first ? first.getAttribute('href') : document.URL);
+  });
+  return wrong;
+})
