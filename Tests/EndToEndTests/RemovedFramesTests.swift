@@ -52,7 +52,7 @@ struct RemovedFramesTests {
       .appending(path: "WebBindingsTests/Fuzz/frames.js")
     // So many steps that frames are looked for, and end, several times.
     let uses = try String(contentsOf: file, encoding: .utf8)
-      .replacing("step < 250", with: "step < 700")
+      .replacing("step < 120", with: "step < 700")
     let completion = try await Self.run(
       "let seed = \(seed); const wrong = \(uses); console.log(`wrong: '${wrong}'`);",
       environment: environment)

@@ -15,9 +15,9 @@ final class EventHandler: EventCallback {
 
   /// HTML Standard, "the event handler processing algorithm".
   func handle(_ event: Event, isInShadowTree: Bool) {
-    realm.withCurrentEvent(
-      isInShadowTree ? nil : event, at: event.currentTarget, listener: value.value
-    ) { (home: Realm) throws in
+    if realm.hasFrames, realm.isGone(event.currentTarget) { return }
+    realm.withCurrentEvent(isInShadowTree ? nil : event, listener: value.value) {
+      (home: Realm) throws in
       let context = home.context
       guard context.isCallable(value.value) else { return }
       let isWindow =

@@ -13,13 +13,11 @@ extension Realm {
   /// window, and is not thrown further.
   ///
   /// - Parameters:
-  ///   - target: the target that has the listener.
   ///   - listener: the function or object of the listener.
   ///   - body: called with the listener's realm.
   func withCurrentEvent(
-    _ event: Event?, at target: EventTarget?, listener: Value, _ body: (Realm) throws -> Void
+    _ event: Event?, listener: Value, _ body: (Realm) throws -> Void
   ) {
-    if isGone(target) { return }
     let home = home(of: listener)
     let outer = home.currentEvent
     home.currentEvent = event
@@ -27,8 +25,11 @@ extension Realm {
     home.guarded { try body(home) }
   }
 
+  /// Whether a script of this world has used the window of any frame.
+  var hasFrames: Bool { family != nil }
+
   /// Whether a target is in a frame that was removed. As in WebKit, none of its listeners runs.
-  private func isGone(_ target: EventTarget?) -> Bool {
+  func isGone(_ target: EventTarget?) -> Bool {
     switch target {
     case .node(let node): node.separateDocument?.frame?.isClosed ?? false
     // This is the realm in which the target has got the listener.

@@ -18,9 +18,9 @@ final class ScriptListener: EventCallback {
 
   /// DOM Standard, "inner invoke", steps 8 to 11; Web IDL, "call a user object's operation".
   func handle(_ event: Event, isInShadowTree: Bool) {
-    realm.withCurrentEvent(
-      isInShadowTree ? nil : event, at: event.currentTarget, listener: object.value
-    ) { (home: Realm) throws in
+    if realm.hasFrames, realm.isGone(event.currentTarget) { return }
+    realm.withCurrentEvent(isInShadowTree ? nil : event, listener: object.value) {
+      (home: Realm) throws in
       let context = home.context
       if context.isCallable(object.value) {
         _ = try realm.eventScript().invoke(object.value, with: event)

@@ -29,8 +29,6 @@ extension Realm {
   }
 
   private func sweep(_ pool: DocumentPool) throws {
-    // Custom elements and slots refer to nodes in more ways than are known here.
-    guard pool.customElements == nil, !pool.hasShadowTrees else { return }
     // A frame that was removed lets its timers go.
     eventLoop.dropUnwantedTimers()
     var groups = SweptGroup.all(in: self)

@@ -51,7 +51,7 @@
     return object;
   };
   const kept = [];
-  for (let step = 0; step < 250; step++) {
+  for (let step = 0; step < 120; step++) {
     const entry = kept[random(kept.length || 1)];
     const use = entry && windowOf(entry.object);
     switch (entry === undefined ? 0 : random(8)) {

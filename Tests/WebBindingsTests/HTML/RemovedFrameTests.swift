@@ -48,12 +48,12 @@ import Testing
     ])
   func ended(_ use: String) throws {
     let page = try Self.page()
-    #expect(page(Self.script(count: 40, use)) == "[]")
+    #expect(page(Self.script(count: 24, use)) == "[]")
     let family = try #require(page.realm.family)
     // A search comes after every few frames, and may find some alive that nothing but the stack holds.
-    #expect(family.frames.count < 20, "\(family.frames.count)")
-    #expect(page.realm.nodeObjects.scripts.count < 21)
-    #expect(page.realm.document.node.pool.separateDocuments.count < 40)
+    #expect(family.frames.count < 14, "\(family.frames.count)")
+    #expect(page.realm.nodeObjects.scripts.count < 15)
+    #expect(page.realm.document.node.pool.separateDocuments.count < 24)
   }
 
   @Test(
@@ -75,7 +75,7 @@ import Testing
     let page = try Self.page()
     let result = page(
       Self.script(
-        count: 40,
+        count: 24,
         """
         inner.mark = inner.document.mark = inner.document.body.mark = inner.location.mark = index;
         if (index % 10 !== 3) return;
@@ -93,9 +93,9 @@ import Testing
               && inner.document.createElement('p') instanceof inner.HTMLElement ? mark : part;
           }).join()
           """)
-    #expect(result == "\"3,13,23,33\"")
+    #expect(result == "\"3,13,23\"")
     let family = try #require(page.realm.family)
-    #expect(family.frames.count < 24, "\(family.frames.count)")
+    #expect(family.frames.count < 17, "\(family.frames.count)")
   }
 
   @Test(
@@ -111,9 +111,9 @@ import Testing
     ])
   func held(_ use: String) throws {
     let page = try Self.page()
-    #expect(page(Self.script(count: 30, use)) == "[]")
+    #expect(page(Self.script(count: 12, use)) == "[]")
     let family = try #require(page.realm.family)
-    #expect(family.frames.count == 30)
+    #expect(family.frames.count == 12)
   }
 
   @Test("what waits in a removed frame lets it go when it has run")

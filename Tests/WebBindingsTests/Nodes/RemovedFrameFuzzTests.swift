@@ -25,9 +25,9 @@ import Testing
       if result != "\"\"" { throw Fault(text: result) }
       // What waits for the end of the script runs, too.
       _ = page.realm.eventLoop.run(forMilliseconds: 100)
-      ended += page.realm.family.map { $0.frames.count < 70 } == true ? 1 : 0
+      ended += page.realm.family.map { $0.frames.count < 36 } == true ? 1 : 0
     }
-    // A script makes about 95 frames.
+    // A script makes about 45 frames.
     #expect(ended > inputs / 2)
   }
 }
