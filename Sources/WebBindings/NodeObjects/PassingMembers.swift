@@ -19,7 +19,7 @@ enum PassingMembers {
       "scrollY", "pageXOffset", "pageYOffset", "setTimeout", "setInterval", "clearTimeout",
       "clearInterval", "queueMicrotask", "requestAnimationFrame", "cancelAnimationFrame",
       "postMessage", "close", "focus", "blur", "stop", "scroll", "scrollTo", "scrollBy", "alert",
-      "confirm", "prompt", "atob", "btoa",
+      "confirm", "prompt", "atob", "btoa", "getComputedStyle",
     ],
     "Node": [
       "nodeType", "nodeName", "baseURI", "isConnected", "ownerDocument", "getRootNode",

@@ -21,6 +21,7 @@
     w => w.document.createTreeWalker(w.document, 1), w => w.eval('class A {}; A'),
     w => new w.MutationObserver(() => {}), w => new w.EventTarget(), w => w.document.styleSheets,
     w => new w.MessageChannel().port1, w => new w.AbortController(), w => w.document.implementation,
+    w => w.getComputedStyle(w.document.body), w => w.getComputedStyle(w.document.querySelector('p')),
   ];
   const changes = [
     d => d.body.append(d.createElement('hr'), 'more'),
@@ -31,13 +32,14 @@
     (d, w) => w.setTimeout(() => d.body, 1), (d, w) => w.setInterval('document.body', 5),
     (d, w) => w.postMessage('x', '*'), (d, w) => w.requestAnimationFrame(() => w),
     (d, w) => w.Promise.resolve(d).then(d => d.body), (d, w) => w.queueMicrotask(() => d.title),
+    (d, w) => w.getComputedStyle(d.body).display, d => getComputedStyle(d.body).color,
     (d, w) => { w[`global${random(9)}`] = [d, w]; }, (d, w) => w.eval('var declared = () => document'),
   ];
   // These keep the window of a frame for good.
   const keepers = [
     d => d.body.addEventListener('x', () => {}), (d, w) => w.addEventListener('x', () => {}),
     d => document.body.append(d.createElement('s')), d => d.body.append(document.createElement('s')),
-    (d, w) => { w.onmessage = () => {}; }, (d, w) => w.getComputedStyle(d.body).display,
+    (d, w) => { w.onmessage = () => {}; },
     (d, w) => w.document.write('<p>written</p>'), (d, w) => new w.MessageChannel().port1.postMessage(1),
     (d, w) => w.eval('Promise.reject(new Error("x")).catch(() => {})'),
     (d, w) => document.body.addEventListener('x', w.eval('(() => document.title)')),

@@ -45,6 +45,8 @@ import Testing
       "new inner.Event('x')", "new inner.Blob(['x'])", "new inner.Text('x')", "inner.escape('x')",
       "try { inner.eval('throw new Error(1)') } catch { }", "document.body.append(inner.btoa('x'))",
       "Object.getOwnPropertyNames(inner).length",
+      "inner.getComputedStyle(inner.document.body).color",
+      "getComputedStyle(frame.contentDocument.body).color",
     ])
   func ended(_ use: String) throws {
     let page = try Self.page()
@@ -69,6 +71,7 @@ import Testing
       "new inner.Event('x')", "new inner.Image()", "new inner.EventTarget()", "inner.navigator",
       "inner.eval('Promise.resolve()')", "inner.document.createRange()", "new inner.Range()",
       "new inner.MutationObserver(() => {})", "new inner.DOMParser()",
+      "inner.getComputedStyle(inner.document.body)",
       "new inner.DOMParser().parseFromString('<p>x', 'text/html')", "new inner.AbortController()",
     ])
   func kept(_ part: String) throws {
@@ -106,7 +109,7 @@ import Testing
       "document.body.addEventListener('x', inner.eval('(() => {})'))",
       "inner.postMessage('x', '*')", "inner.Promise.resolve().then(() => {})",
       "setTimeout(inner.eval('(() => {})'))",
-      "inner.requestAnimationFrame(() => {})", "inner.getComputedStyle(inner.document.body)",
+      "inner.requestAnimationFrame(() => {})", "inner.getSelection()",
       "document.body.dispatchEvent(new UIEvent('x', { view: inner }))",
     ])
   func held(_ use: String) throws {

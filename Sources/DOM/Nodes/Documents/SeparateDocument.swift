@@ -42,10 +42,21 @@ package final class SeparateDocument {
     self.poolMemory = poolMemory
     // Blocks of lexbor's own size would be too large for the many small documents of a script.
     let block = min(max(length / 2, 4 << 10), 64 << 10)
-    nodes = lexbor_mraw_create().made
-    texts = lexbor_mraw_create().made
-    lexbor_mraw_init(nodes, block)
-    lexbor_mraw_init(texts, block)
+    nodes = Self.makeMemory(blocks: block)
+    texts = Self.makeMemory(blocks: block)
+  }
+
+  /// Makes memory as `lexbor_mraw_init` does, but with room for few pieces that are given back: the
+  /// room for all that lexbor prepares for takes more than a small document.
+  private static func makeMemory(blocks size: Int) -> UnsafeMutablePointer<lexbor_mraw_t> {
+    let made = lexbor_mraw_create().made
+    let memory = lexbor_mem_create().made
+    lexbor_mem_init(memory, size + MemoryLayout<Int>.stride)
+    let freed = lexbor_bst_create().made
+    lexbor_bst_init(freed, 16)
+    made.pointee.mem = memory
+    made.pointee.cache = freed
+    return made
   }
 
   deinit {
