@@ -49,6 +49,55 @@ import Testing
     #expect(context.isSame(context.prototype(of: plain), context.objectPrototype))
   }
 
+  @Test func `a context that lets go ends where nothing reaches its global object`() throws {
+    let machine = VirtualMachine()
+    let outer = Context(machine: machine)
+    let contexts = (0..<20).map { _ in Context(machine: machine) }
+    try Self.prepare(contexts)
+    // A function of one is still reachable.
+    try outer.define(
+      "kept", on: outer.global, value: contexts[3].evaluate("(() => answer())", name: ""))
+    let seen = contexts.map { outer.weak($0.global) }
+    for context in contexts {
+      #expect(context.keepsOnlyItsOwn)
+      context.loosen()
+    }
+    outer.collectGarbage()
+    for (context, global) in zip(contexts, seen) {
+      if global.value == nil { context.abandon() } else { context.tighten() }
+    }
+    machine.removeFunctionsOfClosedContexts()
+    // The stack may hold a few of them.
+    #expect(contexts.count { !$0.isOpen } > 10)
+    #expect(contexts[3].isOpen)
+    outer.collectGarbage()
+    #expect(try outer.number(outer.evaluate("kept()", name: "")) == 3)
+    #expect(try contexts[3].number(contexts[3].evaluate("[1, 2].length + 1", name: "")) == 3)
+  }
+
+  /// Gives each global object a function of the program, and lets it lead to what its context keeps.
+  @inline(never)
+  private static func prepare(_ contexts: [Context]) throws {
+    for (index, context) in contexts.enumerated() {
+      let answer = context.makeFunction(name: "answer", length: 0) { call in
+        call.context.makeNumber(Double(index))
+      }
+      try context.define("answer", on: context.global, value: answer)
+      try context.define("own", on: context.global, value: context.ownValues())
+    }
+  }
+
+  @Test func `a context does not let go of values that are kept outside`() throws {
+    let world = World()
+    let context = world.context
+    #expect(context.keepsOnlyItsOwn)
+    var outside: ProtectedValue? = context.protect(context.makeObject())
+    #expect(!context.keepsOnlyItsOwn)
+    let own = context.keep(context.makeObject())
+    outside = nil
+    #expect(context.keepsOnlyItsOwn && outside == nil && context.isObject(own.value))
+  }
+
   @Test func `a platform object stands behind the global object`() throws {
     let world = World()
     let citizen = Citizen(Census())

@@ -71,7 +71,7 @@ extension Context {
     // have changed.
     try define("constructor", on: promise.promise, value: undefined)
     try call(promise.resolve, this: nil, undefined)
-    fulfilledPromise = protect(promise.promise)
+    fulfilledPromise = keep(promise.promise)
     return promise.promise
   }
 
@@ -85,6 +85,7 @@ extension Context {
     }
     JSGlobalContextSetUnhandledRejectionCallback(reference, function.reference, nil)
     hasRejectionCallback = true
+    rejectionCallback = keep(function)
   }
 
   /// Calls a function with a list whose first element is the call's `this`.

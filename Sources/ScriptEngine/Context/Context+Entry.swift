@@ -74,7 +74,7 @@ extension Context {
       JSPropertyAttributes(kJSPropertyAttributeNone), nil)
     return withReferences(makeObject(), handler) { arguments, count in
       JSObjectCallAsConstructor(reference, intrinsics.proxy.reference, count, arguments, nil)
-        .map { protect(Value($0)) }
+        .map { keep(Value($0)) }
     }
   }
 }

@@ -44,12 +44,12 @@ extension Context {
   /// for any other function. It is asked about functions whose text contains the mark.
   package func addFunctionText(_ textOf: Value) {
     machine.functionTexts.removeAll { !$0.isAlive }
-    machine.functionTexts.append(protect(textOf))
+    machine.functionTexts.append(keep(textOf))
   }
 
   /// Does the same for whole classes in own scripts, whose text does not contain the mark.
   package func addLibraryText(_ textOf: Value) {
     machine.libraryTexts.removeAll { !$0.isAlive }
-    machine.libraryTexts.append(protect(textOf))
+    machine.libraryTexts.append(keep(textOf))
   }
 }

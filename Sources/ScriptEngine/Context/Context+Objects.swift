@@ -65,7 +65,7 @@ extension Context {
   package func protectedProperty(
     _ name: PropertyName, of object: Value
   ) throws(ThrownValue) -> ProtectedValue {
-    protect(try property(name, of: object))
+    keep(try property(name, of: object))
   }
 
   /// An indexed property.

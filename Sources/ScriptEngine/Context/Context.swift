@@ -19,6 +19,10 @@ package final class Context {
 
   /// Whether the engine calls a function of this context for unhandled rejections.
   var hasRejectionCallback = false
+  /// That function.
+  var rejectionCallback: ProtectedValue?
+  /// The addresses of the global object, see ``loosen()``.
+  var looseAddresses: [UInt] = []
 
   let intrinsics: Intrinsics
   /// The objects that describe properties, see Context+Definitions.swift.
@@ -69,13 +73,20 @@ package final class Context {
     if hasRejectionCallback { machine.forgetRejectionCallback(of: reference) }
     removePlatformObjectOfGlobal()
     lifetime.end()
-    machine.functions.removeAll(of: self)
+    machine.functions.removeAll { $0 === self }
     if machine.depth == 0 { machine.releases.drain() }
   }
 
   /// Keeps a value alive after the current call.
   package func protect(_ value: Value) -> ProtectedValue {
     ProtectedValue(value, lifetime: lifetime)
+  }
+
+  /// Keeps a value alive that is a part of the context itself: only the context's host and the
+  /// objects of its global object use it. It does not keep a context alive that nothing else needs,
+  /// see ``loosen()``.
+  package func keep(_ value: Value) -> ProtectedValue {
+    ProtectedValue(value, lifetime: lifetime, isOwn: true)
   }
 
   /// Refers to an object without keeping it alive.

@@ -9,7 +9,11 @@ final class ContextLifetime {
   let reference: JSGlobalContextRef
   private let group: JSContextGroupRef
   private(set) var isAlive = true
+  /// Whether the own values are not protected at the moment, see ``loosen()``.
+  private var isLoose = false
   private var protected = HandleTable()
+  /// The protected values that are parts of the context itself, see ``Context/keep(_:)``.
+  private var own = HandleTable()
   private var weak = HandleTable()
 
   init(_ reference: JSGlobalContextRef, group: JSContextGroupRef) {
@@ -19,16 +23,44 @@ final class ContextLifetime {
 
   /// Protects a value.
   /// - Returns: the slot by which to release it.
-  func protect(_ value: JSValueRef) -> Int {
+  func protect(_ value: JSValueRef, isOwn: Bool) -> Int {
     guard isAlive else { return 0 }
-    JSValueProtect(reference, value)
-    return protected.insert(value)
+    if !isOwn || !isLoose { JSValueProtect(reference, value) }
+    return isOwn ? own.insert(value) : protected.insert(value)
   }
 
-  func unprotect(_ value: JSValueRef, _ slot: Int) {
+  func unprotect(_ value: JSValueRef, _ slot: Int, isOwn: Bool) {
     guard isAlive else { return }
-    protected.remove(slot)
-    JSValueUnprotect(reference, value)
+    if isOwn { own.remove(slot) } else { protected.remove(slot) }
+    if !isOwn || !isLoose { JSValueUnprotect(reference, value) }
+  }
+
+  /// Whether every value that is kept from the context is a part of the context itself.
+  var keepsOnlyItsOwn: Bool { protected.isEmpty }
+
+  /// The values that are parts of the context itself.
+  var ownValues: [JSValueRef] { own.all }
+
+  /// Keeps neither the global object nor the context's own values alive any more. Call
+  /// ``tighten()`` or ``abandon()`` before anything uses the context again.
+  func loosen() {
+    isLoose = true
+    for value in own.all { JSValueUnprotect(reference, value) }
+    JSGlobalContextRelease(reference)
+  }
+
+  /// Ends what ``loosen()`` began. The global object and the own values must still exist.
+  func tighten() {
+    JSGlobalContextRetain(reference)
+    for value in own.all { JSValueProtect(reference, value) }
+    isLoose = false
+  }
+
+  /// Forgets the context, whose global object was collected after ``loosen()``.
+  func abandon() {
+    isAlive = false
+    _ = own.removeAll()
+    for handle in weak.removeAll() { JSWeakRelease(group, handle) }
   }
 
   /// Makes a weak handle.
@@ -50,7 +82,7 @@ final class ContextLifetime {
   func end() {
     guard isAlive else { return }
     isAlive = false
-    for value in protected.removeAll() { JSValueUnprotect(reference, value) }
+    for value in protected.removeAll() + own.removeAll() { JSValueUnprotect(reference, value) }
     for handle in weak.removeAll() { JSWeakRelease(group, handle) }
     JSGlobalContextRelease(reference)
   }

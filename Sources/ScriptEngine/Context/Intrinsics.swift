@@ -49,7 +49,7 @@ struct Intrinsics {
       JSObjectGetProperty(context, object, name.reference, nil).made
     }
     func keep(_ value: JSValueRef) -> ProtectedValue {
-      ProtectedValue(Value(value), lifetime: lifetime)
+      ProtectedValue(Value(value), lifetime: lifetime, isOwn: true)
     }
     func prototype(of object: JSObjectRef?) -> JSObjectRef {
       JSObjectGetPrototype(context, object).made

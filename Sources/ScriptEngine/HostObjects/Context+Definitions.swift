@@ -182,7 +182,7 @@ extension Context {
       """)
     let made = try call(
       make, this: nil, intrinsics.defineProperty.value, intrinsics.describeProperty.value)
-    definer = protect(made)
+    definer = keep(made)
     return made
   }
 
@@ -220,7 +220,7 @@ extension Context {
     set("writable", of: descriptor, to: makeBoolean(writable))
     set("enumerable", of: descriptor, to: makeBoolean(enumerable))
     set("configurable", of: descriptor, to: makeBoolean(configurable))
-    descriptors[kind] = protect(descriptor)
+    descriptors[kind] = keep(descriptor)
     return descriptor
   }
 
@@ -233,7 +233,7 @@ extension Context {
     setPrototype(of: descriptor, to: null)
     set("enumerable", of: descriptor, to: makeBoolean(enumerable))
     set("configurable", of: descriptor, to: makeBoolean(configurable))
-    descriptors[kind] = protect(descriptor)
+    descriptors[kind] = keep(descriptor)
     return descriptor
   }
 

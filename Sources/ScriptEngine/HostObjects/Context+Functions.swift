@@ -166,7 +166,7 @@ extension Context {
     let made = try call(
       make, this: nil, intrinsics.apply.value, intrinsics.bind.value,
       intrinsics.defineProperty.value, intrinsics.proxy.value)
-    constructorFactory = protect(made)
+    constructorFactory = keep(made)
     return made
   }
 

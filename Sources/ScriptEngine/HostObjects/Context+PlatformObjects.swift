@@ -53,7 +53,7 @@ extension Context {
 
   /// The addresses of the global object and of the proxy that scripts have in its place. A function
   /// that is called by its bare name may get either of them as `this`.
-  private var globalAddresses: [UInt] {
+  var globalAddresses: [UInt] {
     let target = JSObjectGetProxyTarget(global.reference)
     return [global.address] + (target.map { [UInt(bitPattern: $0)] } ?? [])
   }

@@ -81,15 +81,15 @@ final class FunctionTable {
     return nil
   }
 
-  /// Removes the functions of a context.
-  func removeAll(of context: Context) {
+  /// Removes the functions of contexts that pass a test.
+  func removeAll(ofContextsWhere isGone: (Context) -> Bool) {
     // The functions are released last, because objects in their closures may then make functions or
     // close contexts.
     var removed: [Unmanaged<HostFunction>] = []
     rebuild(capacity: capacity) { function in
-      let isOfContext = function._withUnsafeGuaranteedRef { $0.context === context }
-      if isOfContext { removed.append(function) }
-      return !isOfContext
+      let isRemoved = function._withUnsafeGuaranteedRef { isGone($0.context) }
+      if isRemoved { removed.append(function) }
+      return !isRemoved
     }
     for function in removed { function.release() }
   }

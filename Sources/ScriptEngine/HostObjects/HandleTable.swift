@@ -15,6 +15,12 @@ struct HandleTable {
     return handles.count - 1
   }
 
+  /// Whether no slot holds a pointer.
+  var isEmpty: Bool { vacantSlots.count == handles.count }
+
+  /// The pointers in all slots.
+  var all: [OpaquePointer] { handles.compactMap(\.self) }
+
   /// Empties a slot.
   mutating func remove(_ slot: Int) {
     handles[slot] = nil

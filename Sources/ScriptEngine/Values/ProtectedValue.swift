@@ -7,19 +7,22 @@ package final class ProtectedValue {
   let reference: OpaquePointer
   private let lifetime: ContextLifetime
   private let slot: Int
+  private let isOwn: Bool
 
-  init(_ value: Value, lifetime: ContextLifetime) {
+  /// - Parameter isOwn: whether the value is a part of the context itself, see ``Context/keep(_:)``.
+  init(_ value: Value, lifetime: ContextLifetime, isOwn: Bool = false) {
     reference = value.reference
     self.lifetime = lifetime
-    slot = lifetime.protect(value.reference)
+    self.isOwn = isOwn
+    slot = lifetime.protect(value.reference, isOwn: isOwn)
   }
 
   deinit {
-    lifetime.unprotect(reference, slot)
+    lifetime.unprotect(reference, slot, isOwn: isOwn)
   }
 
   /// Whether there is a value: the context has not been closed.
-  var isAlive: Bool { lifetime.isAlive }
+  package var isAlive: Bool { lifetime.isAlive }
 
   /// The value, which must stay on the stack.
   package var value: Value { Value(reference) }

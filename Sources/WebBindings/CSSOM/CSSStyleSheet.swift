@@ -60,6 +60,7 @@ extension CSSStyleSheet: ObjectResult, ObjectArgument {
     let isDisabled = try realm.boolean("disabled", of: options?.value)
     // A list of media is converted to its text.
     let media = try realm.member("media", of: options?.value)
+    realm.window.isHeld = true
     self.init(
       constructedBy: realm.document, media: try media.map(realm.context.string) ?? "",
       isDisabled: isDisabled)

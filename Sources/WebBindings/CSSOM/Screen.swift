@@ -6,6 +6,7 @@ internal import ScriptEngine
 final class Screen: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.screen.definition }
   var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
 }
 
 extension Interfaces {

@@ -6,6 +6,7 @@ internal import ScriptEngine
 final class VisualViewport: EventTargetObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.visualViewport.definition }
   var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
 }
 
 extension Interfaces {

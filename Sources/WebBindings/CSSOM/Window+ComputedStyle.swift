@@ -5,8 +5,13 @@ extension InterfaceBuilder where Subject == Window {
   /// CSSOM, 9: the computed styles of elements.
   func includeComputedStyle() throws {
     try method("getComputedStyle") {
-      (_, element: Element, pseudoElement: Nullable<String>?) -> CSSStyleDeclaration in
-      ComputedStyleDeclaration(of: element, pseudoElement: pseudoElement?.value)
+      (_, argument: Passing<Element>, pseudoElement: Nullable<String>?, realm: Realm) -> Value in
+      let element = argument.node
+      let style: CSSStyleDeclaration = ComputedStyleDeclaration(
+        of: element, pseudoElement: pseudoElement?.value)
+      guard let document = element.node.separateDocument else { return try style.encode(in: realm) }
+      // The style refers to the element.
+      return try realm.making(objectsOf: document) { try style.encode(in: realm) }
     }
   }
 }

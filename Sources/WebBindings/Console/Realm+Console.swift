@@ -139,7 +139,7 @@ extension Realm {
     let formatter = try function("((make, describe) => make(describe))") {
       [
         make,
-        context.protect(
+        context.keep(
           context.makeFunction(name: "", length: 1) { call in
             let realm = Realm.of(call.context)
             guard let wrapper = Realm.of(call.context).shown(call[0]) else {

@@ -61,7 +61,7 @@ final class EventScript {
     let ask = members.makeQuestion { mailbox[.member] }
     let shared = context.makeObject()
     context.setPrototype(of: shared, to: context.null)
-    self.shared = context.protect(shared)
+    self.shared = context.keep(shared)
     try context.setProperty("ask", of: shared, to: ask)
     try context.setProperty(
       "mail", of: shared, to: context.makeSharedNumbers(mailbox.numbers, of: mailbox))
@@ -107,7 +107,7 @@ final class EventScript {
         objects.act()
         return false
       },
-    ].map { context.protect($0) }
+    ].map { context.keep($0) }
     defer { withExtendedLifetime(calls) {} }
     let made = try context.call(
       context.evaluate(Self.source), this: nil, realm.builtins.value, shared.value,
@@ -145,12 +145,12 @@ final class EventScript {
     let number = try kind(of: interface)
     let hasDetail = interface.definition === Interfaces.customEvent.definition
     kinds[number].initializers = initializers
-    let names = initializers.map { context.protect(context.makeString($0.name)) }
+    let names = initializers.map { context.keep(context.makeString($0.name)) }
     let arguments = [
-      context.protect(context.makeNumber(Double(number))), interface.prototype,
-      context.protect(context.makeBoolean(hasDetail)),
+      context.keep(context.makeNumber(Double(number))), interface.prototype,
+      context.keep(context.makeBoolean(hasDetail)),
     ]
-    return context.protect(
+    return context.keep(
       try context.call(
         load().makeConstructor.value, arguments: (arguments + names).map(\.value)))
   }

@@ -14,13 +14,13 @@ extension Realm {
     let define = try function(Self.handlerAccessors) {
       [
         builtins,
-        context.protect(
+        context.keep(
           context.makeFunction(name: "", length: 2) { call in
             let realm = Realm.of(call.context)
             let (target, type) = try realm.handlerTarget(of: call)
             return target.handler(ofType: type, in: realm)?.value.value ?? call.context.null
           }),
-        context.protect(
+        context.keep(
           context.makeFunction(name: "", length: 3) { call in
             let realm = Realm.of(call.context)
             let (target, type) = try realm.handlerTarget(of: call)
@@ -59,7 +59,10 @@ extension Realm {
     let name = try context.string(call[1])
     let type = EventHandlerNames.type(of: name)
     // A name without an object stands for the window's attribute.
-    if context.isUndefined(call[0]) || context.isNull(call[0]) { return (.object(window), type) }
+    if context.isUndefined(call[0]) || context.isNull(call[0]) {
+      window.isHeld = true
+      return (.object(window), type)
+    }
     guard let wrapper = shown(call[0]),
       let target = EventTarget.unwrap(node: wrapper.node, object: wrapper.object)
     else {

@@ -25,6 +25,19 @@ extension Realm {
     home.guarded { try body(home) }
   }
 
+  /// Whether a script of this world has used the window of any frame.
+  var hasFrames: Bool { family != nil }
+
+  /// Whether a target is in a frame that was removed. As in WebKit, none of its listeners runs.
+  func isGone(_ target: EventTarget?) -> Bool {
+    switch target {
+    case .node(let node): node.separateDocument?.frame?.isClosed ?? false
+    // This is the realm in which the target has got the listener.
+    case .object: window.isClosed
+    case nil: false
+    }
+  }
+
   /// Runs a callback of a script. An exception is reported, and is not thrown further.
   ///
   /// - Parameter callback: the function or object, if it may belong to another realm. The exception

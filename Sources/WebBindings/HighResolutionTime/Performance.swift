@@ -11,6 +11,7 @@ final class Performance: EventTargetObject, ObjectResult, ObjectArgument {
   fileprivate let navigation = PerformanceNavigation()
   var interface: InterfaceDefinition { Interfaces.performance.definition }
   var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
 }
 
 /// A mark, a measure, or a moment at which something was painted.

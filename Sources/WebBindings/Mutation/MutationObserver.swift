@@ -70,6 +70,8 @@ extension Realm {
     let pool = document.node.pool
     connectMicrotasks()
     return MutationObserver(in: pool) { [unowned self] records, observer in
+      // As in WebKit, the observers of a frame that was removed are not called.
+      if window.isClosed { return }
       guarded(calling: callback.value) {
         let this = try encode(observer)
         try context.call(callback.value, this: this, encode(records), this)
@@ -82,6 +84,8 @@ extension Realm {
   func connectMicrotasks() {
     let pool = document.node.pool
     if pool.queueMicrotask != nil { return }
+    // The realm of a frame may end before the pool.
+    if let family, family.top !== self { return family.top.connectMicrotasks() }
     pool.queueMicrotask = { [unowned self] step in
       let function = context.makeFunction(name: "", length: 0) { call in
         step()

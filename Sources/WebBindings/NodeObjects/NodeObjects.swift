@@ -127,13 +127,13 @@ final class NodeObjects {
   /// Forgets objects that were collected.
   ///
   /// - Parameters:
-  ///   - liveObjects: the number of objects that are left; nil if it is not known, so that the script
-  ///     side is asked about each object from then on.
+  ///   - count: the number of these objects, of which the script sides may have made some that are not
+  ///     known here.
   ///   - isGone: whether the object of the node with a number was collected.
-  func forget(liveObjects: Int?, where isGone: (Int) -> Bool) {
+  func forget(_ count: Int, where isGone: (Int) -> Bool) {
+    if count == 0 { return }
     table.removeAll { isGone(Int(truncatingIfNeeded: $0.number)) }
-    mailbox.numbers[Mailbox.countPlace] =
-      liveObjects.map { Int32(truncatingIfNeeded: $0) } ?? .min / 2
+    mailbox.numbers[Mailbox.countPlace] &-= Int32(truncatingIfNeeded: count)
   }
 
   /// Does the same as `find` for an object that a script side has made but that is not in the table

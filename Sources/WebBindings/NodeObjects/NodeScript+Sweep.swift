@@ -1,83 +1,117 @@
 internal import DOM
 internal import ScriptEngine
 
-// Finds out which separate documents scripts can still reach.
+// Finds out which separate documents scripts can still reach, and which realms of frames that were
+// removed.
 //
 // The world's list of objects keeps the objects of all nodes alive. For the time of a collection, the
 // objects of each document that may be freed are in a group of their own instead, to which each of them
 // leads. So what keeps one of them alive keeps them all, and a group that is collected is a document that
-// no script can reach.
+// no script can reach. The global object of a frame's window leads to the group of the frame's documents,
+// and so do all other objects of its realm, each of which leads to the global object.
 
 extension NodeScript {
   /// The functions of the script side for this.
   struct Sweep {
     private let context: Context
-    private let gather: ProtectedValue
-    private let gatherOther: ProtectedValue
-    private let groupAt: ProtectedValue
-    private let letGo: ProtectedValue
-    private let restore: ProtectedValue
-    private let countOfObjects: ProtectedValue
+    private let functions: Functions
+
+    private struct Functions {
+      let begin: ProtectedValue
+      let gather: ProtectedValue
+      let gatherOther: ProtectedValue
+      let gatherRealm: ProtectedValue
+      let groupAt: ProtectedValue
+      let letGo: ProtectedValue
+      let restore: ProtectedValue
+      let restoreAt: ProtectedValue
+    }
 
     init(_ script: NodeScript) throws {
       let realm = script.realm
       context = realm.context
       let made = try realm.function(NodeScript.sweepSource) { [realm.builtins, script.shared] }
-      gather = try context.protectedProperty("gather", of: made)
-      gatherOther = try context.protectedProperty("gatherOther", of: made)
-      groupAt = try context.protectedProperty("groupAt", of: made)
-      letGo = try context.protectedProperty("letGo", of: made)
-      restore = try context.protectedProperty("restore", of: made)
-      countOfObjects = try context.protectedProperty("countOfObjects", of: made)
+      functions = Functions(
+        begin: try context.protectedProperty("begin", of: made),
+        gather: try context.protectedProperty("gather", of: made),
+        gatherOther: try context.protectedProperty("gatherOther", of: made),
+        gatherRealm: try context.protectedProperty("gatherRealm", of: made),
+        groupAt: try context.protectedProperty("groupAt", of: made),
+        letGo: try context.protectedProperty("letGo", of: made),
+        restore: try context.protectedProperty("restore", of: made),
+        restoreAt: try context.protectedProperty("restoreAt", of: made))
     }
 
     // A group lives as long as it is on the stack. So everything that reaches one has a frame of its own.
 
-    /// Takes the objects of documents out of the list, into a group for each.
-    ///
-    /// - Parameters:
-    ///   - places: the number of a document for each node, by the node's number, or 0.
-    ///   - count: the number of documents.
-    @inline(never)
-    func gather(_ places: [Int32], count: Int) throws {
-      let numbers = Numbers(places)
-      try context.call(
-        gather.value, context.makeSharedNumbers(numbers.numbers, of: numbers),
-        context.makeNumber(Double(count)))
+    /// Makes an empty group.
+    func begin(_ number: Int) throws {
+      try context.call(functions.begin.value, context.makeNumber(Double(number)))
     }
 
-    /// Adds another object that refers to nodes of the document with a number.
+    /// Takes the objects of nodes out of the list, into a group.
+    ///
+    /// - Parameters:
+    ///   - nodes: the numbers of the nodes.
+    ///   - scripts: the script sides that may have made the objects.
+    /// - Returns: the number of objects, and whether all of them are in the group.
+    @inline(never)
+    func gather(
+      _ nodes: [Int32], into number: Int, madeBy scripts: [ProtectedValue]
+    ) throws -> (count: Int, isWhole: Bool) {
+      if nodes.isEmpty { return (0, true) }
+      let numbers = Numbers(nodes)
+      let list = context.makeSharedNumbers(numbers.numbers, of: numbers)
+      var count = 0
+      for script in scripts {
+        let answer = try context.number(
+          context.call(
+            functions.gather.value, context.makeNumber(Double(number)), list, script.value))
+        count += try Int(count: answer.magnitude - 1)
+        if answer > 0 { return (count, true) }
+      }
+      return (count, false)
+    }
+
+    /// Adds another object that refers to nodes of the documents.
     @inline(never)
     func gather(_ object: Value, into number: Int) throws {
-      try context.call(gatherOther.value, context.makeNumber(Double(number)), object)
+      try context.call(functions.gatherOther.value, context.makeNumber(Double(number)), object)
+    }
+
+    /// Adds the global object of the frame's window, and what belongs to its context.
+    @inline(never)
+    func gather(global: Value, own: Value, into number: Int) throws {
+      try context.call(
+        functions.gatherRealm.value, context.makeNumber(Double(number)), global, own)
     }
 
     /// Lets go of the groups.
     ///
-    /// - Returns: the groups, in the order of the documents' numbers.
+    /// - Returns: the groups, in the order of their numbers.
     @inline(never)
     func letGo(count: Int) throws -> [WeakValue] {
       var groups: [WeakValue] = []
       for number in 0..<count { try groups.append(group(number + 1)) }
-      try context.call(letGo.value)
+      try context.call(functions.letGo.value)
       return groups
     }
 
     @inline(never)
     private func group(_ number: Int) throws -> WeakValue {
-      context.weak(try context.call(groupAt.value, context.makeNumber(Double(number))))
+      context.weak(try context.call(functions.groupAt.value, context.makeNumber(Double(number))))
     }
 
     /// Puts the objects of a group back into the list.
-    func restore(_ group: Value) throws { try context.call(restore.value, group) }
+    func restore(_ group: Value) throws { try context.call(functions.restore.value, group) }
+
+    /// Puts the objects of a group back into the list before the groups are let go.
+    func restore(_ number: Int) throws {
+      try context.call(functions.restoreAt.value, context.makeNumber(Double(number)))
+    }
 
     /// Keeps all objects alive that were gathered and not let go.
-    var owner: ProtectedValue { gather }
-
-    /// The number of objects that show nodes.
-    func liveObjects() throws -> Int {
-      try Int(count: context.number(context.call(countOfObjects.value)))
-    }
+    var owner: ProtectedValue { functions.gather }
 
     /// Numbers that the script side reads.
     private final class Numbers {
@@ -96,48 +130,61 @@ extension NodeScript {
     (function (builtins, shared) {
       'use strict';
       const { setPrototypeOf, WeakMap, weakSet } = builtins;
-      const { objects, handlers, list, group, placeOf, contentOf } = shared;
+      const { objects, list } = shared;
       let groups = list();
-      // What keeps a group alive besides the objects of nodes: objects such as lists.
+      // What keeps a group alive besides the objects of nodes: objects such as lists, and a global object.
       const groupOf = new WeakMap();
       setPrototypeOf(groupOf, null);
       groupOf.set = weakSet;
+      const restore = group => {
+        const { numbers, nodes } = group;
+        for (let at = 0; at < nodes.length; at++) objects[numbers[at]] = nodes[at];
+        // The nodes lead to the group, which need not keep anything until the next time.
+        group.numbers = group.nodes = group.others = group.own = undefined;
+      };
       return {
         __proto__: null,
-        gather(numbers, count) {
-          for (let at = 0; at <= count; at++)
-            groups[at] = { __proto__: null, nodes: list(), others: list() };
-          const end = objects.length < numbers.length ? objects.length : numbers.length;
-          for (let number = 1; number < end; number++) {
-            const at = numbers[number], object = objects[number];
-            if (at === 0 || object === null) continue;
-            const found = groups[at];
+        begin(at) {
+          groups[at] = {
+            __proto__: null, numbers: list(), nodes: list(), others: list(), own: undefined };
+        },
+        // Returns the number of objects that were added and 1, which is negative if some were not.
+        gather(at, numbers, { contentOf, group, handlers }) {
+          const found = groups[at];
+          let count = 1, isWhole = true;
+          for (let index = 0; index < numbers.length; index++) {
+            const number = numbers[index];
+            const object = number < objects.length ? objects[number] : null;
+            if (object === null) continue;
+            const content = contentOf(object);
+            if (content < 0) {
+              isWhole = false;
+              continue;
+            }
             group(object, found);
+            found.numbers[found.numbers.length] = number;
             found.nodes[found.nodes.length] = object;
             objects[number] = null;
+            // A proxy and its target are two.
+            count += handlers[(content - content % 4294967296) / 4294967296] === undefined ? 1 : 2;
           }
+          return isWhole ? count : -count;
         },
         gatherOther(at, object) {
           const found = groups[at];
           groupOf.set(object, found);
           found.others[found.others.length] = object;
         },
+        gatherRealm(at, global, own) {
+          const found = groups[at];
+          groupOf.set(global, found);
+          found.others[found.others.length] = global;
+          found.own = own;
+        },
         groupAt(at) { return groups[at]; },
         letGo() { groups = list(); },
-        restore({ nodes }) {
-          for (let at = 0; at < nodes.length; at++) objects[placeOf(nodes[at]) / 4] = nodes[at];
-        },
-        countOfObjects() {
-          let count = 0;
-          for (let number = 1; number < objects.length; number++) {
-            const object = objects[number];
-            if (object === null) continue;
-            // A proxy and its target are two.
-            const content = contentOf(object), kind = (content - content % 4294967296) / 4294967296;
-            count += handlers[kind] === undefined ? 1 : 2;
-          }
-          return count;
-        },
+        restore,
+        restoreAt(at) { restore(groups[at]); },
       };
     })
     """

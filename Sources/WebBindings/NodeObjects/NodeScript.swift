@@ -60,7 +60,7 @@ final class NodeScript {
     let tell = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] _ in
       try realm.tellValue()
     }
-    let calls = [ask, look, put, nameOf, tell].map { context.protect($0) }
+    let calls = [ask, look, put, nameOf, tell].map { context.keep($0) }
     defer { withExtendedLifetime(calls) {} }
     let list: Value
     if let first = objects.scripts.first {
@@ -74,7 +74,7 @@ final class NodeScript {
       context.makeSharedNumbers(mailbox.numbers, of: mailbox),
       context.makeArray(calls.map { $0.value }),
       Self.numbers(of: objects.versions, in: context))
-    shared = context.protect(made)
+    shared = context.keep(made)
     functions = Functions(
       objectOf: try context.protectedProperty("known", of: made),
       contentOf: try context.protectedProperty("contentOf", of: made),
@@ -172,7 +172,7 @@ final class NodeScript {
     if ownerOfStyle == nil {
       let interface = try realm.interface(Interfaces.cssStyleProperties.definition)
       guard let handler = interface.exoticHandler else { return nil }
-      ownerOfStyle = context.protect(
+      ownerOfStyle = context.keep(
         try context.call(
           context.evaluate(Self.declarations), this: nil, realm.builtins.value, shared.value,
           handler.value, interface.prototype.value))

@@ -2,7 +2,8 @@
 /// the nodes' own tree, the objects that they returned, and what the nodes' records hold.
 ///
 /// A separate document on whose nodes a script has called no other members can be freed as soon as no
-/// script can reach it, see ``Realm/sweepDocuments()``. Any other member keeps the document as long as the
+/// script can reach it, see ``Realm/sweepDocuments()``. The same is true of the window of a frame that was
+/// removed. Any other member keeps the document as long as the
 /// page, because it may have begun something that refers to the node: an observer, a range, a task.
 ///
 /// A member belongs here if its implementation passes no node to an object that outlives the call, unless
@@ -10,6 +11,16 @@
 enum PassingMembers {
   /// The names of the members, by the names of their interfaces.
   static let byInterface: [String: Set<String>] = [
+    "Window": [
+      "window", "self", "frames", "document", "location", "top", "parent", "frameElement", "closed",
+      "name", "status", "length", "opener", "origin", "isSecureContext", "history", "navigator",
+      "clientInformation", "screen", "performance", "crypto", "localStorage", "sessionStorage",
+      "innerWidth", "innerHeight", "outerWidth", "outerHeight", "devicePixelRatio", "scrollX",
+      "scrollY", "pageXOffset", "pageYOffset", "setTimeout", "setInterval", "clearTimeout",
+      "clearInterval", "queueMicrotask", "requestAnimationFrame", "cancelAnimationFrame",
+      "postMessage", "close", "focus", "blur", "stop", "scroll", "scrollTo", "scrollBy", "alert",
+      "confirm", "prompt", "atob", "btoa", "getComputedStyle",
+    ],
     "Node": [
       "nodeType", "nodeName", "baseURI", "isConnected", "ownerDocument", "getRootNode",
       "parentNode",

@@ -51,7 +51,7 @@ final class ScriptedMembers {
     answers.bodies[number] = answer
     if let known = lists[name] { return known }
     let context = realm.context
-    let list = context.protect(
+    let list = context.keep(
       try context.call(context.evaluate(members: interface.source), shared))
     lists[name] = list
     return list

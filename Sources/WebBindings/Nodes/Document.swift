@@ -106,7 +106,8 @@ extension Interfaces {
     }
     try $0.method("createHTMLDocument") { (implementation, title: DOMString?, realm: Realm) in
       realm.sweepDocuments()
-      return implementation.createHTMLDocument(title: title, inWorld: realm.world)
+      return implementation.createHTMLDocument(
+        title: title, inWorld: realm.world, frame: realm.frame)
     }
     try $0.method("hasFeature") { _ in true }
   }

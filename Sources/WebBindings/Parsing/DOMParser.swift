@@ -14,7 +14,8 @@ extension Interfaces {
       func makeDocument(isHTML: Bool) -> Document {
         realm.sweepDocuments()
         return pool.makeSeparateDocument(
-          isHTML: isHTML, contentType: type, length: text.bytes.count, world: realm.world)
+          isHTML: isHTML, contentType: type, length: text.bytes.count, world: realm.world,
+          frame: realm.frame)
       }
       switch type {
       case "text/html":

@@ -22,7 +22,10 @@ extension Interfaces {
 
   /// DOM Standard, 5.5, with what DOM Parsing and CSSOM View add.
   static let range = Interface<LiveRange>("Range", inherits: abstractRange) {
-    $0.constructor { (realm: Realm) in LiveRange(in: realm.document) }
+    $0.constructor { (realm: Realm) in
+      realm.window.isHeld = true
+      return LiveRange(in: realm.document)
+    }
     try $0.readonly("commonAncestorContainer") { $0.commonAncestor }
     try $0.method("setStart") { (range, node: Node, offset: UnsignedLong) in
       try range.setStart(node, offset.value)

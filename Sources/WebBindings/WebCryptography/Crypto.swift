@@ -5,6 +5,7 @@ internal import ScriptEngine
 final class Crypto: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.crypto.definition }
   var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
 
   /// Fills a buffer with random bytes.
   fileprivate static func fill(

@@ -3,6 +3,17 @@
 // wrong, or is ''.
 (() => {
   const random = count => (seed = seed * 16807 % 2147483647) % count;
+  // The page has custom elements and a shadow tree, which documents can get copies of.
+  if (!customElements.get('x-own')) customElements.define('x-own', class extends HTMLElement {
+    static formAssociated = true;
+    static observedAttributes = ['name'];
+    connectedCallback() { this.textContent = new DOMParser().parseFromString('<p>x', 'text/html').body.textContent; }
+    attributeChangedCallback() { document.createElement('x-own'); }
+  });
+  const host = document.createElement('div');
+  host.attachShadow({ mode: 'open', clonable: true }).innerHTML = '<div><slot></slot></div>';
+  host.innerHTML = '<b>x</b>';
+  document.body.append(host);
   const text = '<main class="a b" id=m>' + '<p title=t class=c>Some <b>text</b>!</p>'.repeat(30)
     + '<form name=f><input name=i></form><template><i>x</i></template>';
   const parts = [
@@ -28,6 +39,11 @@
     page => page.body.addEventListener('x', () => {}),
     page => document.body.append(page.createElement('p')),
     page => page.body.append(document.createElement('p')),
+    page => document.body.append(document.importNode(page.querySelector('p'), true)),
+    page => page.body.append(page.importNode(host, true)),
+    page => { host.shadowRoot.firstChild.innerHTML = page.body.innerHTML; },
+    () => document.body.append(document.createElement('x-own'), 'text'),
+    () => { document.body.innerHTML = '<x-own name=a form=f></x-own><form id=f></form>'; },
   ];
   const keep = (page, object, number) => {
     object.expando ??= number;

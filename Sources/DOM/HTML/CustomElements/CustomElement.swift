@@ -48,6 +48,8 @@ extension Element {
   private var customElement: CustomElement {
     if let known = node.record.customElement { return known }
     let made = CustomElement()
+    // The pool's reactions refer to the element.
+    node.holdDocument()
     node.record.customElement = made
     return made
   }

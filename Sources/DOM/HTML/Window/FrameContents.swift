@@ -19,11 +19,14 @@ final class FrameContents {
 extension DocumentPool {
   /// Makes the document of a frame from markup.
   ///
-  /// - Parameter parent: the document that contains the frame.
+  /// - Parameters:
+  ///   - window: the frame's window.
+  ///   - parent: the document that contains the frame.
   fileprivate func makeFrameDocument(
-    _ markup: DOMString, url: String, in parent: Document
+    _ markup: DOMString, url: String, for window: Window, in parent: Document
   ) -> Document {
-    let document = makeDocument(isHTML: true, contentType: "text/html")
+    let document = makeSeparateDocument(
+      isHTML: true, contentType: "text/html", length: markup.bytes.count, world: nil, frame: window)
     document.rawDocument.pointee.scripting = true
     // Parsing fails only if memory runs out. The document is then empty.
     try? markup.withView { (view) throws(ParsingFailure) in try parse(view.bytes, into: document) }
@@ -128,8 +131,11 @@ extension Element {
   private func makeContents() -> FrameContents? {
     let document = node.nodeDocument
     guard node.isConnected, let parent = document.state.window else { return nil }
-    let empty = node.pool.makeFrameDocument(DOMString(), url: "about:blank", in: document)
-    let contents = FrameContents(Window(document: empty, in: self, of: parent))
+    let window = Window(in: self, of: parent)
+    window.begin(
+      showing: node.pool.makeFrameDocument(
+        DOMString(), url: "about:blank", for: window, in: document))
+    let contents = FrameContents(window)
     node.record.setCompanion(contents)
     document.state.frameCount += 1
     return contents
@@ -145,11 +151,14 @@ extension Element {
       guard contents.navigations > 0, !window.isForeign,
         let text = node.pool.scripting?.evaluate(address, in: window), !window.isClosed
       else { return }
-      window.show(node.pool.makeFrameDocument(text, url: "about:blank", in: node.nodeDocument))
+      window.show(
+        node.pool.makeFrameDocument(
+          text, url: "about:blank", for: window, in: node.nodeDocument))
     case .elsewhere: window.isForeign = true
     case .loaded(let markup, let url, let encoding):
       window.isForeign = false
-      let document = node.pool.makeFrameDocument(markup, url: url, in: node.nodeDocument)
+      let document = node.pool.makeFrameDocument(
+        markup, url: url, for: window, in: node.nodeDocument)
       document.state.encoding = encoding
       window.show(document)
     case .markup(let markup, let url):
@@ -158,7 +167,8 @@ extension Element {
         return
       }
       window.isForeign = false
-      let document = node.pool.makeFrameDocument(markup, url: url, in: node.nodeDocument)
+      let document = node.pool.makeFrameDocument(
+        markup, url: url, for: window, in: node.nodeDocument)
       if url == "about:srcdoc", document.doctype == nil {
         document.rawDocument.pointee.compat_mode = LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
       }
@@ -215,12 +225,21 @@ extension Element {
     }
   }
 
-  /// Call this before the frame leaves its document.
-  fileprivate func frameRemoved() {
-    guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
-    node.record.removeCompanion(FrameContents.self)
-    node.documentState.frameCount -= 1
-    contents.window.close()
+  /// Call this before the frame leaves its document. The frames inside lose their windows too.
+  fileprivate func frameRemoved() { Self.close([self]) }
+
+  /// Closes the windows of frames, and of the frames in their documents.
+  fileprivate static func close(_ frames: [Element]) {
+    var frames = frames
+    while let frame = frames.popLast() {
+      let node = frame.node
+      guard let contents = node.existingRecord?.existing(FrameContents.self) else { continue }
+      node.record.removeCompanion(FrameContents.self)
+      node.documentState.frameCount -= 1
+      let inner = contents.window.document
+      contents.window.close()
+      if inner.state.frameCount > 0 { frames += inner.node.frames.reversed() }
+    }
   }
 }
 
@@ -233,6 +252,13 @@ extension DocumentPool {
     for frame in frames where frame.node.existingRecord?.existing(FrameContents.self) != nil {
       frame.node.fire(Event("load"))
     }
+  }
+}
+
+extension Document {
+  /// Closes the windows of the document's frames. Call this before its window shows another document.
+  func closeFrames() {
+    if state.frameCount > 0 { Element.close(node.frames) }
   }
 }
 

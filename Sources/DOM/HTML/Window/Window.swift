@@ -2,6 +2,9 @@
 /// window of a frame stays the same when the frame shows another document.
 package final class Window: EventTargetObject {
   package private(set) var document: Document
+  /// Whether something may use the window after its frame was removed beside the objects of its own
+  /// realm: then the frame's documents live as long as the pool, see ``SeparateDocument``.
+  package var isHeld = false
   package var name = ""
   package var status = ""
   /// The storage of the document's origin: the permanent one, and the one of the session.
@@ -33,9 +36,10 @@ package final class Window: EventTargetObject {
     cookies = CookieJar()
   }
 
-  /// Makes the window of a frame.
-  init(document: Document, in element: Element, of parent: Window) {
-    self.document = document
+  /// Makes the window of a frame, which shows an empty document.
+  init(in element: Element, of parent: Window) {
+    // The window's own document needs the window, and takes the place of this one.
+    document = parent.document
     self.parent = parent
     frameElement = element
     name = element.getAttribute("name")?.string ?? ""
@@ -43,6 +47,11 @@ package final class Window: EventTargetObject {
     sessionStorage = parent.sessionStorage
     cookies = parent.cookies
     super.init()
+  }
+
+  /// Shows the frame's first document.
+  func begin(showing document: Document) {
+    self.document = document
     document.state.window = self
   }
 
@@ -51,6 +60,7 @@ package final class Window: EventTargetObject {
 
   /// Shows another document, which replaces the present one.
   func show(_ document: Document) {
+    self.document.closeFrames()
     self.document.state.window = nil
     existingCustomElements = nil
     handlerElements = [:]
@@ -65,5 +75,14 @@ package final class Window: EventTargetObject {
     parent = nil
     frameElement = nil
     document.state.window = nil
+  }
+
+  /// Forgets the window's documents, which are about to be freed.
+  ///
+  /// - Parameter other: a document that stays. Nothing uses the window any more.
+  func forgetDocuments(leaving other: Document) {
+    existingCustomElements = nil
+    handlerElements = [:]
+    document = other
   }
 }

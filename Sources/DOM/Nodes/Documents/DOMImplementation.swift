@@ -24,10 +24,14 @@ package final class DOMImplementation: DOMObject {
     return made
   }
 
-  /// - Parameter world: the number of the world whose script makes the document.
-  package func createHTMLDocument(title: DOMString?, inWorld world: Int) -> Document {
+  /// - Parameters:
+  ///   - world: the number of the world whose script makes the document.
+  ///   - frame: the window of the frame whose script makes it; nil for the page's own window.
+  package func createHTMLDocument(
+    title: DOMString?, inWorld world: Int, frame: Window?
+  ) -> Document {
     let made = document.node.pool.makeSeparateDocument(
-      isHTML: true, contentType: "text/html", length: 0, world: world)
+      isHTML: true, contentType: "text/html", length: 0, world: world, frame: frame)
     func add(_ name: String, to parent: Node) -> Node {
       let element = made.makeElement(namespace: Names.html, prefix: nil, localName: name).node
       parent.insertUnchecked(element, before: nil)

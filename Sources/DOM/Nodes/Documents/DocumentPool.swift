@@ -173,9 +173,13 @@ package final class DocumentPool {
   }
 
   func formsChanged() {
-    addedControls = []
+    forgetAddedControls()
     formChanges &+= 1
   }
+
+  /// Forgets the last changes of forms. Call this when nodes are freed: another can come to their
+  /// place.
+  func forgetAddedControls() { addedControls = [] }
 
   /// Counts a change of an element's `id` or `name`.
   func namesChanged() { namesVersion &+= 1 }

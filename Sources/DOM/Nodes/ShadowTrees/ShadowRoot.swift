@@ -39,6 +39,8 @@ package struct ShadowRoot: NodeKind {
     node = Node(
       raw: UnsafeMutableRawPointer(raw).assumingMemoryBound(to: lxb_dom_node_t.self))
     node.record.setCompanion(ShadowTree(options: options))
+    // The pool's slots refer to nodes of the tree.
+    node.holdDocument()
     host.node.record.shadowRoot = node
     host.node.pool.hasShadowTrees = true
   }

@@ -40,7 +40,7 @@ extension InterfaceBuilder<Document> {
       try document.setTitle(title)
     }
     try attribute("dir") {
-      direction.keyword(for: $0.directionElement?.getAttribute("dir")) ?? ""
+      Self.direction.keyword(for: $0.directionElement?.getAttribute("dir")) ?? ""
     } set: { (document, value: DOMString) in
       document.directionElement?.setAttribute(known: "dir", value)
     }
@@ -64,7 +64,7 @@ extension InterfaceBuilder<Document> {
     }
   }
 
-  private var direction: Reflection.Keywords {
+  private static var direction: Reflection.Keywords {
     Reflection.Keywords(known: ["ltr", "rtl", "auto"], missing: "", invalid: "")
   }
 

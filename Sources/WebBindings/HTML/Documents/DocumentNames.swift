@@ -28,7 +28,7 @@ extension Realm {
       object = known.value
     } else {
       object = try wrap(document.node)
-      documentNames.document = context.protect(object)
+      documentNames.document = context.keep(object)
     }
     let version = document.namesVersion
     let known = documentNames.version

@@ -52,7 +52,7 @@ extension Realm {
       return call.count == 0 ? realm.context.null : try all.item(call[0], in: realm)
     }
     guard let made else { return context.undefined }
-    let kept = context.protect(made)
+    let kept = context.keep(made)
     masqueraders[ObjectIdentifier(all)] = kept
     try context.call(function(Self.masqueradeSource) { [builtins] }, made, wrap(all))
     return made

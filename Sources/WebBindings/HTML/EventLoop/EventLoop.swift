@@ -132,14 +132,19 @@ package final class EventLoop {
   ///   - milliseconds: the time, at least 0. From its tenth timer on, a chain of timers has at
   ///     least 4 ms between timers, as in WebKit.
   ///   - repeats: whether the timer repeats.
+  ///   - isWanted: whether the timer is still to run. Once this is false, it may be removed at any time.
   /// - Returns: the timer's number, from 1 on, for ``clearTimer(_:)``.
   package func setTimer(
-    milliseconds: Double, repeats: Bool = false, _ action: @escaping () -> Void
+    milliseconds: Double, repeats: Bool = false, while isWanted: @escaping () -> Bool = { true },
+    _ action: @escaping () -> Void
   ) -> Int {
     timers.add(
       interval: max(0, milliseconds), nesting: nestingLevel + 1, repeats: repeats,
-      now: clock.elapsed, action)
+      now: clock.elapsed, while: isWanted, action)
   }
+
+  /// Removes the timers that are not wanted any more.
+  func dropUnwantedTimers() { timers.dropUnwanted() }
 
   /// Stops a timer. An unknown number has no effect.
   package func clearTimer(_ number: Int) {
@@ -147,6 +152,7 @@ package final class EventLoop {
   }
 
   private func fire(_ timer: TimerQueue.Timer) {
+    if !timer.isWanted() { return }
     if timer.repeats { timers.restart(timer, now: clock.elapsed) }
     turn += 1
     nestingLevel = timer.nesting

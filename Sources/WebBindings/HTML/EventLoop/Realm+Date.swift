@@ -10,7 +10,7 @@ extension Realm {
       [
         builtins,
         engineDate,
-        context.protect(
+        context.keep(
           context.makeFunction(name: "now", length: 0) { call in
             call.context.makeNumber(clock.now.rounded(.down))
           }),

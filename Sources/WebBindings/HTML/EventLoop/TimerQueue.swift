@@ -6,6 +6,8 @@ struct TimerQueue {
     let number: Int
     let interval: Double
     let repeats: Bool
+    /// Whether the timer is still to run.
+    let isWanted: () -> Bool
     let action: () -> Void
     /// The number of timers, each set by the one before, that led to this one.
     fileprivate(set) var nesting: Int
@@ -13,11 +15,15 @@ struct TimerQueue {
     fileprivate var order = 0
     fileprivate var isCleared = false
 
-    init(number: Int, interval: Double, nesting: Int, repeats: Bool, action: @escaping () -> Void) {
+    init(
+      number: Int, interval: Double, nesting: Int, repeats: Bool,
+      while isWanted: @escaping () -> Bool, action: @escaping () -> Void
+    ) {
       self.number = number
       self.interval = interval
       self.nesting = nesting
       self.repeats = repeats
+      self.isWanted = isWanted
       self.action = action
     }
 
@@ -48,11 +54,13 @@ struct TimerQueue {
   /// Adds a timer.
   /// - Returns: its number.
   mutating func add(
-    interval: Double, nesting: Int, repeats: Bool, now: Double, _ action: @escaping () -> Void
+    interval: Double, nesting: Int, repeats: Bool, now: Double,
+    while isWanted: @escaping () -> Bool = { true }, _ action: @escaping () -> Void
   ) -> Int {
     lastNumber += 1
     let timer = Timer(
-      number: lastNumber, interval: interval, nesting: nesting, repeats: repeats, action: action)
+      number: lastNumber, interval: interval, nesting: nesting, repeats: repeats,
+      while: isWanted, action: action)
     byNumber[timer.number] = timer
     push(timer, now: now)
     return timer.number
@@ -79,10 +87,22 @@ struct TimerQueue {
     guard let timer = byNumber.removeValue(forKey: number) else { return }
     timer.isCleared = true
     // A script can set and clear any number of timers, which must not fill the heap.
-    if heap.count > 64, byNumber.count * 2 < heap.count {
-      let rest = heap.filter { !$0.isCleared }.sorted { $0.isBefore($1) }
-      heap = rest
+    if heap.count > 64, byNumber.count * 2 < heap.count { rebuild() }
+  }
+
+  /// Stops the timers that are not wanted any more.
+  mutating func dropUnwanted() {
+    let unwanted = byNumber.values.filter { !$0.isWanted() }
+    if unwanted.isEmpty { return }
+    for timer in unwanted {
+      timer.isCleared = true
+      byNumber[timer.number] = nil
     }
+    rebuild()
+  }
+
+  private mutating func rebuild() {
+    heap = heap.filter { !$0.isCleared }.sorted { $0.isBefore($1) }
   }
 
   private mutating func dropCleared() {

@@ -27,7 +27,11 @@ extension InterfaceBuilder where Subject == Window {
     }
     for name in ["requestAnimationFrame", "webkitRequestAnimationFrame"] {
       try method(name) { (_, callback: Callback, realm: Realm) in
-        realm.eventLoop.requestFrame { [unowned realm] moment in
+        let use = realm.use
+        return realm.eventLoop.requestFrame { [unowned realm] moment in
+          defer { withExtendedLifetime(use) {} }
+          // Nothing is drawn in a frame that was removed.
+          if realm.window.isClosed { return }
           realm.guarded(calling: callback.function.value) {
             let context = realm.context
             try context.call(callback.function.value, context.makeNumber(moment.rounded(.down)))
@@ -67,8 +71,11 @@ extension Realm {
   ) -> Int {
     var callback: ProtectedValue?
     if case .function(let function) = handler { callback = function }
-    return eventLoop.setTimer(milliseconds: Double(milliseconds), repeats: repeats) {
-      [unowned self] in
+    let use = use
+    return eventLoop.setTimer(
+      milliseconds: Double(milliseconds), repeats: repeats, while: { [window] in !window.isClosed }
+    ) { [unowned self] in
+      defer { withExtendedLifetime(use) {} }
       guarded(calling: callback?.value) {
         switch handler {
         case .function(let function):

@@ -49,7 +49,7 @@ extension Interfaces {
       let (copy, _) = try realm.posted(message, transfer: nil)
       for other in realm.objects.broadcastChannels.others(of: channel) {
         let (data, _) = try realm.posted(copy.value(in: realm), transfer: nil)
-        realm.eventLoop.queueTask { [unowned realm] in
+        realm.queueTask { [unowned realm] in
           if other.isClosed { return }
           let event = realm.makeEvent(MessageEvent("message"))
           event.data = data

@@ -67,8 +67,10 @@ extension Interfaces {
       let (data, ports) = try realm.posted(
         message, transfer: realm.transfer(inOptions: transfer), from: port)
       guard let other = port.other else { return Undefined() }
+      let use = realm.use
       other.receive { [unowned realm] in
-        realm.eventLoop.queueTask { [unowned realm] in
+        withExtendedLifetime(use) {}
+        realm.queueTask { [unowned realm] in
           let event = realm.makeEvent(MessageEvent("message"))
           event.data = data
           event.ports = ports

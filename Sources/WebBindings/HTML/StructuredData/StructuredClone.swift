@@ -85,21 +85,21 @@ extension Realm {
     let made = try function(Self.cloning) {
       [
         originals,
-        context.protect(
+        context.keep(
           hook { context, object in
             let isShown = Realm.of(context).shown(object) != nil
             let kind = isShown ? Context.ObjectKind.platformObject : context.objectKind(of: object)
             return context.makeNumber(Double(kind.rawValue))
           }),
-        context.protect(hook { try Realm.of($0).cloneOfPlatformObject($1) }),
-        context.protect(hook { $0.prototype(ofClass: try $0.string($1)) }),
-        context.protect(hook { throw try Self.error($1, in: $0) }),
-        context.protect(context.objectPrototype),
-        context.protect(
+        context.keep(hook { try Realm.of($0).cloneOfPlatformObject($1) }),
+        context.keep(hook { $0.prototype(ofClass: try $0.string($1)) }),
+        context.keep(hook { throw try Self.error($1, in: $0) }),
+        context.keep(context.objectPrototype),
+        context.keep(
           hook { $0.makeBoolean(Realm.of($0).shown($1)?.object is MessagePort) }),
       ]
     }
-    cloner = context.protect(made)
+    cloner = context.keep(made)
     return made
   }
 

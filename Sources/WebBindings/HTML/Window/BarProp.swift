@@ -5,6 +5,7 @@ internal import ScriptEngine
 final class BarProp: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.barProp.definition }
   var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
 }
 
 extension Interfaces {

@@ -6,6 +6,7 @@ final class History: DOMObject, ObjectResult, ObjectArgument {
   var scrollRestoration = "auto"
   var interface: InterfaceDefinition { Interfaces.history.definition }
   var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
 }
 
 extension Interfaces {
@@ -77,7 +78,7 @@ extension Realm {
       if let url = URLRecord.parse(document.state.url) { navigate(to: url, .reload) }
       return Undefined()
     }
-    eventLoop.queueTask { [unowned self] in
+    queueTask { [unowned self] in
       let old = document.state.url
       guard let entry = window.history.go(delta) else { return }
       document.state.url = entry.url

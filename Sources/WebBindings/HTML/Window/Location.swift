@@ -14,6 +14,7 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
 
   var interface: InterfaceDefinition { Interfaces.location.definition }
   var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
 
   /// The object in a world, with its own unforgeable members.
   func encode(in realm: Realm) throws -> Value {

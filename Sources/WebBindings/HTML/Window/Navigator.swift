@@ -6,6 +6,7 @@ final class Navigator: DOMObject, ObjectResult, ObjectArgument {
   fileprivate var languages: WorldValue?
   var interface: InterfaceDefinition { Interfaces.navigator.definition }
   var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
 }
 
 extension Interfaces {

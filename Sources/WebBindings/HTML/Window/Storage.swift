@@ -6,6 +6,7 @@ final class Storage: DOMObject, ObjectResult, ObjectArgument {
   let area: StorageArea
   var interface: InterfaceDefinition { Interfaces.storage.definition }
   var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
 
   init(_ area: StorageArea) {
     self.area = area

@@ -186,7 +186,9 @@ extension Realm {
     guard wanted == "*" || wanted == "/" || wanted == origin else { return }
     let sender = family?.top ?? self
     let source = sender.document.originAddress?.origin ?? "null"
-    eventLoop.queueTask { [unowned self, unowned sender] in
+    queueTask { [unowned self, unowned sender] in
+      // No messages reach a frame that was removed.
+      if window.isClosed { return }
       let event = makeEvent(MessageEvent("message"))
       event.data = data
       event.ports = ports

@@ -16,14 +16,14 @@ extension Realm {
   func installWindow() throws {
     let prototype = context.prototype(of: context.global)
     let installed = InstalledInterface(
-      definition: Interfaces.window.definition, prototype: context.protect(prototype))
+      definition: Interfaces.window.definition, prototype: context.keep(prototype))
     try adopt(installed)
     if let parent = try Interfaces.window.definition.parent.map(interface) {
       try installNamedProperties(below: prototype, above: parent.prototype)
     }
     context.setPlatformObject(
       ofGlobal: keep(Wrapper(interface: installed.definition, object: window)))
-    window.wrappers[world] = context.protect(context.global)
+    window.wrappers[world] = context.keep(context.global)
     let builder = InterfaceBuilder<Window>(
       realm: self, installed: installed, target: context.global)
     let remembered = try RememberedAttributes(realm: self)

@@ -50,8 +50,8 @@ extension Realm {
     func function(
       _ present: Bool, _ body: @escaping (Subject, Invocation, Realm) throws -> Value
     ) -> ProtectedValue {
-      guard present else { return context.protect(context.undefined) }
-      return context.protect(
+      guard present else { return context.keep(context.undefined) }
+      return context.keep(
         context.makeFunction(name: "", length: 0) { call in
           try perform(call) { try body($0, call, Realm.of(call.context)) }
         })
@@ -85,9 +85,9 @@ extension Realm {
         return realm.context.makeBoolean(
           try members.deleteNamed?(subject, name, realm) ?? false)
       },
-      context.protect(context.makeBoolean(members.overridesMembers)),
-      context.protect(context.makeBoolean(members.namesAreEnumerable)),
-      context.protect(
+      context.keep(context.makeBoolean(members.overridesMembers)),
+      context.keep(context.makeBoolean(members.namesAreEnumerable)),
+      context.keep(
         members.prepare.map { prepare in
           context.makeFunction(name: "", length: 0) { [unowned interface] call in
             let realm = Realm.of(call.context)
@@ -98,7 +98,7 @@ extension Realm {
         } ?? context.undefined),
     ]
     let factory = try self.function(Self.exoticHandlerSource) { [builtins] }
-    let handler = context.protect(try context.call(factory, arguments: hooks.map(\.value)))
+    let handler = context.keep(try context.call(factory, arguments: hooks.map(\.value)))
     if let nodes = members.nodes {
       let fetch = context.makeFunction(name: "", length: 0) { call in
         try perform(call) { list in
@@ -106,7 +106,7 @@ extension Realm {
           return call.context.undefined
         }
       }
-      interface.listMaker = context.protect(
+      interface.listMaker = context.keep(
         try nodeScript().makeNodeLists(
           fetch: fetch, count: hooks[0].value, general: handler.value,
           prototype: interface.prototype.value))
@@ -115,7 +115,7 @@ extension Realm {
       }
     }
     if let words = members.words {
-      interface.listMaker = context.protect(
+      interface.listMaker = context.keep(
         try nodeScript().makeWordLists(
           general: handler.value, prototype: interface.prototype.value))
       interface.listVersion = { object in Subject.unwrap(node: nil, object: object).map(words) }

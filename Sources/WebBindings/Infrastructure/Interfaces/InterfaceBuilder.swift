@@ -112,7 +112,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       return
     }
     let function = context.makeFunction(name: "get \(name)", length: 0, getter(name, get))
-    installed.unforgeables.append((PropertyName(name), context.protect(function)))
+    installed.unforgeables.append((PropertyName(name), context.keep(function)))
   }
 
   /// Adds an attribute that can be assigned.
@@ -290,7 +290,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       let result = try body(repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
     }
-    installed.statics.append((PropertyName(name), context.protect(function)))
+    installed.statics.append((PropertyName(name), context.keep(function)))
   }
 
   // MARK: Constants, constructors, iteration
@@ -343,7 +343,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
 
   /// Sets what the objects do for names and indexes beside their members.
   func exotic(_ members: ExoticMembers<Subject>) throws {
-    installed.exoticHandler = context.protect(
+    installed.exoticHandler = context.keep(
       try realm.makeExoticHandler(members, of: installed))
   }
 
@@ -352,7 +352,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   private func member(_ kind: MemberKind, _ name: String) -> Member {
     Member(
       definition: installed.definition, kind: kind, name: name,
-      keepsNothing: passing.contains(name))
+      keepsNothing: passing.contains(name),
+      mayBeWindow: ["Window", "EventTarget"].contains(installed.definition.name))
   }
 
   private enum MemberKind {
@@ -366,6 +367,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     let name: String
     /// Whether it is one of ``PassingMembers``.
     let keepsNothing: Bool
+    /// Whether windows have the member.
+    let mayBeWindow: Bool
 
     /// Calls `body` with the Swift value behind the `this` of a call.
     ///
@@ -376,7 +379,10 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       guard let shown = realm.shownInPassing(call.this), shown.interface.isKind(of: definition),
         let subject = Subject.unwrap(node: shown.node, object: shown.object)
       else { throw mismatch }
-      guard let document = shown.node?.separateDocument else { return try body(subject) }
+      guard let document = shown.node?.separateDocument else {
+        if mayBeWindow, !keepsNothing { (shown.object as? Window)?.isHeld = true }
+        return try body(subject)
+      }
       if !keepsNothing {
         document.isHeld = true
         return try body(subject)

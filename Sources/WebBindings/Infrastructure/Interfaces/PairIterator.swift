@@ -65,7 +65,7 @@ extension InterfaceBuilder where Subject: ResultType {
     let definition = installed.definition
     let prototype = installed.prototype.value
     let objectClass = ObjectClass(name: "\(definition.name) Iterator")
-    let iteratorPrototype = context.protect(try makeIteratorPrototype())
+    let iteratorPrototype = context.keep(try makeIteratorPrototype())
 
     let kinds: KeyValuePairs<String, PairIterator.Kind> = [
       "entries": .entries, "keys": .keys, "values": .values,

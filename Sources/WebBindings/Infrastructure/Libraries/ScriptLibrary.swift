@@ -1,3 +1,4 @@
+internal import DOM
 internal import ScriptEngine
 
 /// Interfaces that are written in JavaScript on top of the others, because their standard describes
@@ -52,6 +53,7 @@ extension Realm {
 
   private func contents(of library: ScriptLibrary) throws -> Value {
     try value(of: library.source) {
+      window.isHeld = true
       let host = try hostOfLibrary()
       for name in library.borrowed {
         guard let definition = Self.interfacesByName[name],

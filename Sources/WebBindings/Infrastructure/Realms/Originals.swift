@@ -16,7 +16,7 @@ final class Originals {
   func value(_ expression: String) throws -> ProtectedValue {
     if let known = values[expression] { return known }
     let context = try madeContext()
-    let made = context.protect(try context.evaluate(expression, name: ""))
+    let made = context.keep(try context.evaluate(expression, name: ""))
     values[expression] = made
     return made
   }

@@ -31,7 +31,7 @@ extension Realm {
   private func reject(promise: WorldValue, reason: ProtectedValue) {
     let exception = context.describe(ThrownValue(reason))
     if exception.isTimeLimit { return }
-    eventLoop.queueTask { [unowned self] in
+    queueTask { [unowned self] in
       let event = makeEvent(PromiseRejectionEvent("unhandledrejection", cancelable: true))
       // As in WebKit.
       event.isTrusted = false
@@ -80,7 +80,7 @@ extension Realm {
     guard old != new,
       URLRecord.parse(old)?.fragment != URLRecord.parse(new)?.fragment
     else { return }
-    eventLoop.queueTask { [unowned self] in
+    queueTask { [unowned self] in
       let event = makeEvent(HashChangeEvent("hashchange"))
       event.oldURL = old
       event.newURL = new

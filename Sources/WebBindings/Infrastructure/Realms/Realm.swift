@@ -64,6 +64,8 @@ package final class Realm {
   let link = RealmLink()
   /// The realms of the windows in the page's frames, once a script has reached into one.
   var family: RealmFamily?
+  /// What tasks and timers keep that use the realm later, see ``RealmUse``.
+  var use = RealmUse()
   /// The objects that are values of the window's attributes.
   let objects: WindowObjects
   /// The engine's own `Date`.
@@ -79,9 +81,9 @@ package final class Realm {
   /// The objects of nodes. The windows of a page's frames share them.
   let nodeObjects: NodeObjects
   /// The script side of the nodes in this window; nil until something uses a node.
-  private var knownNodeScript: NodeScript?
+  private(set) var knownNodeScript: NodeScript?
   /// The script side of the events in this window.
-  private var knownEventScript: EventScript?
+  private(set) var knownEventScript: EventScript?
   private var tagNames: [UInt: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
   /// The class of the next object of an interface, if a class with another name is being constructed.
@@ -167,7 +169,7 @@ package final class Realm {
     objects = WindowObjects(window: window)
     context = Context(machine: machine)
     engineDate = try context.protectedProperty("Date", of: context.global)
-    builtins = context.protect(try context.evaluate(Self.builtinsSource))
+    builtins = context.keep(try context.evaluate(Self.builtinsSource))
     link.begin(self)
     context.host = self
     context.convertError = { error, context in
@@ -195,7 +197,7 @@ package final class Realm {
   func interface(_ definition: InterfaceDefinition) throws -> InstalledInterface {
     if let known = installed[ObjectIdentifier(definition)] { return known }
     let parent = try definition.parent.map(interface)
-    let prototype = context.protect(context.makeObject())
+    let prototype = context.keep(context.makeObject())
     if let parent { context.setPrototype(of: prototype.value, to: parent.prototype.value) }
     let made = InstalledInterface(definition: definition, prototype: prototype)
     try complete(made, parent: parent)
@@ -252,7 +254,7 @@ package final class Realm {
       context.setPrototype(of: object, to: prototype)
       return object
     }
-    made.setConstructor(context.protect(constructor))
+    made.setConstructor(context.keep(constructor))
     let constants = PropertyDefinitions()
     for (name, value) in made.constants { constants.addConstant(name, value) }
     try context.define(constants, on: constructor)
@@ -310,7 +312,11 @@ package final class Realm {
   /// document is then held, because the caller may keep the node.
   func shown(_ value: Value) -> Shown? {
     let shown = shownInPassing(value)
-    shown?.node?.holdDocument()
+    if let node = shown?.node {
+      node.holdDocument()
+    } else if let shown, shown.interface === Interfaces.window.definition {
+      (shown.object as? Window)?.isHeld = true
+    }
     return shown
   }
 
@@ -370,14 +376,18 @@ package final class Realm {
   /// The wrapper of an object in this world.
   func wrap(_ object: some ObjectResult) throws -> Value {
     switch object.wrappers[world] {
-    case let strong as ProtectedValue: return strong.value
+    case let strong as ProtectedValue where strong.isAlive: return strong.value
     case let weak as WeakValue: if let value = weak.value { return value }
     default: break
     }
     let interface = try interface(object.interface)
     let value = try makeObject(
       Wrapper(interface: interface.definition, object: object), of: interface)
-    object.wrappers[world] = object.keepsWrapper ? context.protect(value) : context.weak(value)
+    if object.isOfWindow {
+      object.wrappers[world] = context.keep(value)
+    } else {
+      object.wrappers[world] = object.keepsWrapper ? context.protect(value) : context.weak(value)
+    }
     nodeObjects.separateDocument?.objects.append(object)
     return value
   }
@@ -414,11 +424,11 @@ package final class Realm {
     if let known = interface.unforgeableDefiner { return known.value }
     var arguments = [builtins]
     for (name, getter) in interface.unforgeables {
-      arguments += [context.protect(context.makeString(name)), getter]
+      arguments += [context.keep(context.makeString(name)), getter]
     }
     let made = try context.call(
       context.evaluate(Self.unforgeableDefinerSource), arguments: arguments.map(\.value))
-    interface.unforgeableDefiner = context.protect(made)
+    interface.unforgeableDefiner = context.keep(made)
     return made
   }
 
@@ -460,7 +470,7 @@ package final class Realm {
     var made = try context.evaluate(source)
     let arguments = arguments()
     if !arguments.isEmpty { made = try context.call(made, arguments: arguments.map(\.value)) }
-    functions[source] = context.protect(made)
+    functions[source] = context.keep(made)
     return made
   }
 
@@ -468,7 +478,7 @@ package final class Realm {
   func value(of source: OwnScript, make: () throws -> Value) throws -> Value {
     if let known = functions[source] { return known.value }
     let made = try make()
-    functions[source] = context.protect(made)
+    functions[source] = context.keep(made)
     return made
   }
 
@@ -481,7 +491,7 @@ package final class Realm {
   func tagName(of element: Element) throws -> Value {
     guard let key = element.tagNameKey else { return context.makeString(element.tagName) }
     if let known = tagNames[key] { return known.value }
-    let made = context.protect(context.makeString(element.tagName))
+    let made = context.keep(context.makeString(element.tagName))
     tagNames[key] = made
     return made.value
   }
@@ -505,7 +515,7 @@ package final class Realm {
       let factory = LegacyFactory.all.first { $0.name == name }
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
-    let define = try function(Self.lazyProperties) { [builtins, context.protect(resolve)] }
+    let define = try function(Self.lazyProperties) { [builtins, context.keep(resolve)] }
     try context.call(define, context.global, names: LazyNames.text)
   }
 

@@ -7,7 +7,7 @@ final class RealmFamily {
   /// The realm of the page's own window.
   unowned let top: Realm
   /// The realms of frames, by their windows. The realms keep the windows alive.
-  private var frames: [ObjectIdentifier: Realm] = [:]
+  private(set) var frames: [ObjectIdentifier: Realm] = [:]
 
   init(top: Realm) { self.top = top }
 
@@ -15,6 +15,8 @@ final class RealmFamily {
   func realm(of window: Window) throws -> Realm {
     if window === top.window { return top }
     if let known = frames[ObjectIdentifier(window)] { return known }
+    // A frame that was removed may be one of those that a search would free.
+    if !window.isClosed { top.sweepDocuments() }
     try top.ensureStack()
     let made = try Realm(frame: window, of: self, top: top)
     frames[ObjectIdentifier(window)] = made
@@ -36,12 +38,43 @@ final class RealmFamily {
     return frames.values.first { $0.context.isOpen && $0.context.isHome(of: object) }
   }
 
+  /// Whether a window has a realm.
+  func hasRealm(of window: Window) -> Bool { frames[ObjectIdentifier(window)] != nil }
+
+  /// Whether nothing but the objects of its global object uses a realm.
+  func isUnused(_ window: Window) -> Bool {
+    // The realm is taken out of the table, which would otherwise be another owner.
+    guard var realm = frames.removeValue(forKey: ObjectIdentifier(window)) else { return false }
+    defer { frames[ObjectIdentifier(window)] = realm }
+    return realm.context.keepsOnlyItsOwn && isKnownUniquelyReferenced(&realm.use)
+      && isKnownUniquelyReferenced(&realm)
+  }
+
+  /// Ends the realm of a window whose global object was collected.
+  func remove(_ window: Window) {
+    guard let realm = frames.removeValue(forKey: ObjectIdentifier(window)) else { return }
+    realm.leaveSharedObjects()
+    window.wrappers[realm.world] = nil
+  }
+
   func close() {
     for realm in frames.values { realm.context.close() }
   }
 }
 
 extension Realm {
+  /// The frame's window that this is the realm of; nil for the page's own window.
+  var frame: Window? {
+    guard let family, family.top !== self else { return nil }
+    return window
+  }
+
+  /// Takes the realm's script sides out of what all windows of the world share.
+  fileprivate func leaveSharedObjects() {
+    if let knownNodeScript { nodeObjects.scripts.removeAll { $0 === knownNodeScript } }
+    if let knownEventScript { nodeObjects.events.scripts.removeAll { $0 === knownEventScript } }
+  }
+
   /// The realm that a callback belongs to (Web IDL, "associated realm"). Exceptions in the callback
   /// are reported there.
   func home(of callback: Value) -> Realm {
