@@ -55,12 +55,13 @@ enum LazyNames {
     CSSPropertyRule CSSCounterStyleRule CSSFontFaceDescriptors CSSPageDescriptors Location \
     History Navigator Screen VisualViewport BarProp MediaQueryList Storage TouchList \
     DOMStringList MessageChannel MessagePort BroadcastChannel Crypto Performance PerformanceEntry PerformanceMark \
-    PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation Event \
+    PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex \
+    IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction Event \
     CustomEvent UIEvent MouseEvent PointerEvent WheelEvent DragEvent KeyboardEvent FocusEvent \
     InputEvent CompositionEvent TextEvent TouchEvent ErrorEvent MessageEvent PopStateEvent \
     HashChangeEvent SubmitEvent FormDataEvent StorageEvent ProgressEvent \
     XMLHttpRequestProgressEvent PageTransitionEvent BeforeUnloadEvent PromiseRejectionEvent \
-    SecurityPolicyViolationEvent ToggleEvent AnimationEvent TransitionEvent AnimationPlaybackEvent ClipboardEvent MediaQueryListEvent Image Option \
+    SecurityPolicyViolationEvent ToggleEvent AnimationEvent TransitionEvent AnimationPlaybackEvent ClipboardEvent MediaQueryListEvent IDBVersionChangeEvent Image Option \
     Audio ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController \
     WritableStream WritableStreamDefaultWriter WritableStreamDefaultController TransformStream \
     TransformStreamDefaultController ByteLengthQueuingStrategy CountQueuingStrategy \
