@@ -16,11 +16,13 @@ final class IDBDatabase: EventTargetObject, ObjectResult, ObjectArgument {
     self.realm = realm
     super.init()
     wrapper = realm.context.protect(try realm.wrap(self))
-    connection.isWanted = { [window = realm.window] in !window.isClosed }
-    connection.noteVersionChange = { [self] old, new in
-      let event = realm.makeEvent(IDBVersionChangeEvent("versionchange", from: old, to: new))
-      EventTarget.object(self).dispatch(event)
-    }
+    connection.isWanted = { [unowned realm] in !realm.window.isClosed }
+    connection.noteVersionChange = { [self] in noteVersionChange(from: $0, to: $1) }
+  }
+
+  private func noteVersionChange(from old: Double, to new: Double?) {
+    let event = realm.makeEvent(IDBVersionChangeEvent("versionchange", from: old, to: new))
+    EventTarget.object(self).dispatch(event)
   }
 
   fileprivate func close() {

@@ -131,8 +131,7 @@ final class IDBObjectStore: DOMObject, ObjectResult, ObjectArgument {
   func storing(
     _ clone: ProtectedValue, at key: DatabaseKey?, _ source: IDBRequest.Source, replacing: Bool
   ) throws -> IDBRequest {
-    let (realm, core, store) = (realm, transaction.core, store)
-    return try transaction.request(source) {
+    return try transaction.request(source) { [unowned realm, core = transaction.core, store] in
       let stored = try core.undoingIfFailed { () throws in
         var stored: DatabaseKey
         if let key {
@@ -198,10 +197,9 @@ final class IDBObjectStore: DOMObject, ObjectResult, ObjectArgument {
         method, .invalidAccess,
         "The keyPath argument was an array and the multiEntry option is true.")
     }
-    let (core, realm) = (transaction.core, realm)
-    let index = core.makeIndex(
+    let index = transaction.core.makeIndex(
       named: name, keyPath: keyPath, isUnique: isUnique, isMultiEntry: isMultiEntry, of: store)
-    try transaction.perform {
+    try transaction.perform { [unowned realm, core = transaction.core] in
       try core.fill(index, indexKeys: realm.indexKeys)
       return .undefined
     }

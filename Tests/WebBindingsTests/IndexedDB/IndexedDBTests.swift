@@ -290,4 +290,152 @@ import Testing
         return [mark, await wait() === undefined];
         """, on: page) == #"["kept",true]"#)
   }
+
+  /// What refers to the objects of a page weakly.
+  private struct Remains {
+    weak var object: AnyObject?
+    let name: String
+  }
+
+  @Test func `nothing is kept after the page, whatever was in progress`() throws {
+    var remains: [Remains] = []
+    do {
+      let page = try Page()
+      #expect(
+        run(
+          """
+          globalThis.db = await opened('a', db => db.createObjectStore('s').createIndex('i', 'i'));
+          globalThis.transaction = db.transaction('s', 'readwrite');
+          globalThis.store = transaction.objectStore('s');
+          globalThis.index = store.index('i');
+          store.put({ i: 1 }, 1);
+          store.put({ i: 2 }, 2);
+          globalThis.walk = index.openCursor();
+          globalThis.cursor = await result(walk);
+          const step = () => { store.get(1).onsuccess = step; };
+          step();
+          globalThis.later = db.transaction('s', 'readwrite');
+          globalThis.pending = later.objectStore('s').get(1);
+          globalThis.blocked = indexedDB.deleteDatabase('a');
+          const upgrade = indexedDB.open('b');
+          await new Promise(resolve => { upgrade.onupgradeneeded = resolve; });
+          globalThis.upgrading = upgrade.transaction;
+          upgrading.db.createObjectStore('t').put(1, 1);
+          return true;
+        """, on: page) == "true")
+      for name in [
+        "db", "transaction", "store", "index", "walk", "cursor", "later", "pending", "blocked",
+        "upgrading",
+      ] {
+        let value = try page.realm.context.evaluate(name, name: "test.js")
+        let object = try #require(page.realm.shown(value)?.object)
+        remains.append(Remains(object: object, name: name))
+      }
+      let databases = try #require(page.realm.window.databases.values.first)
+      remains.append(Remains(object: databases, name: "the databases"))
+      remains.append(
+        Remains(object: databases.database(named: "a"), name: "the open database"))
+      remains.append(
+        Remains(object: databases.database(named: "b"), name: "the database that is changed"))
+    }
+    for remainder in remains { #expect(remainder.object == nil, "\(remainder.name)") }
+  }
+
+  @Test func `random changes leave what a list of records would have`() throws {
+    let page = try Page()
+    let differences = run(
+      """
+      let seed = 12345;
+      const below = limit => (seed = seed * 1103515245 + 12345 & 0x7fffffff) % limit;
+      const keyOf = () => [below(40), `k${below(40)}`, new Date(below(40)), [below(6), `${below(6)}`],
+        new Uint8Array([below(200), below(3)]).buffer][below(5)];
+      const same = (first, second) => indexedDB.cmp(first, second) === 0;
+      const db = await opened('a', db => {
+        const store = db.createObjectStore('s');
+        store.createIndex('group', 'group');
+        store.createIndex('words', 'words', { multiEntry: true });
+      });
+      // The records as a plain list of [key, value], in any order.
+      let records = [];
+      const sorted = list => list.sort((first, second) =>
+        indexedDB.cmp(first[0], second[0]) || indexedDB.cmp(first[1], second[1]));
+      const change = (list, key, value) => {
+        const rest = list.filter(record => !same(record[0], key));
+        return value === undefined ? rest : [...rest, [key, value]];
+      };
+      const differences = [];
+      for (let round = 0; round < 60; round++) {
+        const transaction = db.transaction('s', 'readwrite'), store = transaction.objectStore('s');
+        let list = records;
+        for (let step = below(30); step > 0; step--) {
+          const key = keyOf(), kind = below(10);
+          if (kind < 6) {
+            const value = { number: seed, group: below(5), words: [`w${below(4)}`, below(3)] };
+            store.put(value, key);
+            list = change(list, key, value);
+          } else if (kind < 8) {
+            store.delete(key);
+            list = change(list, key);
+          } else if (kind === 8) {
+            const other = keyOf(), isEmpty = indexedDB.cmp(key, other) > 0;
+            const [lower, upper] = isEmpty ? [other, key] : [key, other];
+            const range = IDBKeyRange.bound(lower, upper);
+            store.delete(range);
+            list = list.filter(record => !range.includes(record[0]));
+          } else if (below(8) === 0) {
+            store.clear();
+            list = [];
+          }
+        }
+        const isUndone = below(3) === 0;
+        const end = new Promise(resolve => {
+          transaction.oncomplete = transaction.onabort = resolve;
+        });
+        if (isUndone) store.count().onsuccess = () => transaction.abort();
+        await end;
+        if (!isUndone) records = list;
+
+        const reading = db.transaction('s').objectStore('s');
+        const compare = async (name, request, expected) => {
+          const found = JSON.stringify(await result(request)), wanted = JSON.stringify(expected);
+          if (found !== wanted) differences.push(`${round} ${name}: ${found} and not ${wanted}`);
+        };
+        const inOrder = sorted([...records]);
+        const byGroup = sorted(records.map(([key, value]) => [value.group, key]));
+        const byWord = sorted(records.flatMap(([key, value]) => value.words.map(word => [word, key])));
+        const lower = keyOf(), range = IDBKeyRange.lowerBound(lower, true);
+        await Promise.all([
+          compare('keys', reading.getAllKeys(), inOrder.map(record => record[0])),
+          compare('values', reading.getAll(), inOrder.map(record => record[1])),
+          compare('range', reading.getAllKeys(range, 7),
+            inOrder.map(record => record[0]).filter(key => range.includes(key)).slice(0, 7)),
+          compare('count', reading.count(range),
+            inOrder.filter(record => range.includes(record[0])).length),
+          compare('group', reading.index('group').getAllKeys(), byGroup.map(entry => entry[1])),
+          compare('words', reading.index('words').getAllKeys(), byWord.map(entry => entry[1])),
+          compare('word', reading.index('words').getAllKeys('w1'),
+            byWord.filter(entry => entry[0] === 'w1').map(entry => entry[1])),
+        ]);
+        const backward = [], unique = [];
+        for (const [direction, seen] of [['prev', backward], ['prevunique', unique]]) {
+          await new Promise(resolve => {
+            const request = db.transaction('s').objectStore('s').index('group').openKeyCursor(null, direction);
+            request.onsuccess = () => {
+              const cursor = request.result;
+              if (!cursor) return resolve();
+              seen.push([cursor.key, cursor.primaryKey]);
+              cursor.continue();
+            };
+          });
+        }
+        const firstOfGroups = byGroup.filter((entry, index) =>
+          index === 0 || byGroup[index - 1][0] !== entry[0]);
+        if (JSON.stringify(backward) !== JSON.stringify(byGroup.reverse())
+            || JSON.stringify(unique) !== JSON.stringify(firstOfGroups.reverse()))
+          differences.push(`${round} backward`);
+      }
+      return differences.slice(0, 3).concat(records.length > 0 ? 'records' : 'none');
+      """, on: page)
+    #expect(differences == #"["records"]"#)
+  }
 }
