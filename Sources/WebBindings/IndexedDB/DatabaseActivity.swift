@@ -60,7 +60,7 @@ extension Realm {
     }
     let top = window.top
     if let known = top.databases[origin] { return known }
-    let made = DatabaseSet { [unowned eventLoop] in eventLoop.queueTask($0) }
+    let made = DatabaseSet { [unowned eventLoop] in eventLoop.queueWork($0) }
     top.databases[origin] = made
     return made
   }

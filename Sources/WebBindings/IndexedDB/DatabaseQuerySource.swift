@@ -35,7 +35,7 @@ extension DatabaseQuerySource {
     _ method: String, _ query: Value?, _ limit: EnforcedLong?,
     _ value: @escaping (DatabaseReader.Found, Realm) throws -> Value
   ) throws -> IDBRequest {
-    let limit = limit.map { $0.value == 0 ? Int.max : Int($0.value) } ?? Int.max
+    let limit = limit.map { $0.value == 0 ? Int.max : Int(clamped: $0.value) } ?? Int.max
     return try request(method, query) { reader, range, realm in
       let found = reader.all(in: range, limit: limit)
       let list = try realm.context.makeArray(count: found.count) { try value(found[$0], realm) }

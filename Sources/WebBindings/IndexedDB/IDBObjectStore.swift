@@ -131,7 +131,7 @@ final class IDBObjectStore: DOMObject, ObjectResult, ObjectArgument {
   func storing(
     _ clone: ProtectedValue, at key: DatabaseKey?, _ source: IDBRequest.Source, replacing: Bool
   ) throws -> IDBRequest {
-    return try transaction.request(source) { [unowned realm, core = transaction.core, store] in
+    try transaction.request(source) { [unowned realm, core = transaction.core, store] in
       let stored = try core.undoingIfFailed { () throws in
         var stored: DatabaseKey
         if let key {

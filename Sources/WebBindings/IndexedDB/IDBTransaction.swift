@@ -17,6 +17,7 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
   /// The requests that were not answered yet; those before `nextRequest` were.
   private var requests: [IDBRequest?] = []
   private var nextRequest = 0
+  private var isStarted = false
   private var isStepQueued = false
   /// The objects of the stores, and what keeps their keptWrappers and this one's until the end.
   private var handles: [ObjectIdentifier: IDBObjectStore] = [:]
@@ -30,7 +31,7 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
     realm = database.realm
     super.init()
     try keepWrapper(of: self)
-    core.onStart = { [self] in queueStep() }
+    if core.hasLocks { queueStart() } else { core.onStart = { [self] in queueStart() } }
     realm.objects.databaseActivity(of: realm).add(self)
   }
 
@@ -160,8 +161,18 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
     return request
   }
 
+  /// Starts the transaction, now that it has its locks. A browser asks another process, so what was queued
+  /// before comes before the first request.
+  private func queueStart() {
+    realm.eventLoop.queueWork { [self] in
+      isStarted = true
+      commitIfIdle()
+      queueStep()
+    }
+  }
+
   private func queueStep() {
-    guard core.hasLocks, !isStepQueued, !core.isFinished else { return }
+    guard isStarted, !isStepQueued, !core.isFinished else { return }
     isStepQueued = true
     realm.eventLoop.queueWork { [self] in
       isStepQueued = false
@@ -239,11 +250,12 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
 
   /// Begins the end if no event is to come whose listeners could make requests.
   private func commitIfIdle() {
-    if core.state == .inactive, core.hasLocks, requests.isEmpty { core.beginCommit() }
+    if core.state == .inactive, isStarted, requests.isEmpty { core.beginCommit() }
   }
 
   /// Goes on after the event for a change of the version.
   func began(hasFailed: Bool) {
+    isStarted = true
     core.setActive(false)
     if hasFailed, !core.isFinished { abort(Self.aborted) }
     commitIfIdle()
@@ -267,13 +279,13 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
     while let request = takeRequest() {
       guard request.transaction != nil else { continue }
       request.end(with: .failure(Self.aborted))
-      realm.eventLoop.queueTask { [self] in
+      realm.eventLoop.queueWork { [self] in
         let event = realm.makeEvent(Event("error", bubbles: true, cancelable: true))
         if !realm.window.isClosed { EventTarget.object(request).dispatch(event) }
         request.release()
       }
     }
-    realm.eventLoop.queueTask { [self] in
+    realm.eventLoop.queueWork { [self] in
       endUpgrade()
       opening?.end(with: .failure(Self.aborted))
       EventTarget.object(self).dispatch(realm.makeEvent(Event("abort", bubbles: true)))

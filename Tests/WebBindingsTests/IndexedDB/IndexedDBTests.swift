@@ -195,8 +195,10 @@ import Testing
           store = db.transaction('s').objectStore('s');
           Promise.resolve().then(() => log.push(isActive()));
         });
-        request.addEventListener('success', () => log.push(isActive()));
-        await new Promise(resolve => setTimeout(resolve));
+        await new Promise(resolve => request.addEventListener('success', () => {
+          log.push(isActive());
+          resolve();
+        }));
         return log;
         """, on: page) == "[true,false]")
   }
@@ -322,7 +324,7 @@ import Testing
           globalThis.upgrading = upgrade.transaction;
           upgrading.db.createObjectStore('t').put(1, 1);
           return true;
-        """, on: page) == "true")
+          """, on: page) == "true")
       for name in [
         "db", "transaction", "store", "index", "walk", "cursor", "later", "pending", "blocked",
         "upgrading",
