@@ -199,6 +199,7 @@ const makers = [
   () => document.forms[0]?.elements, () => document.getElementById('s')?.options, () => document.all, () => document.forms, () => document.images,
   () => indexedDB, () => database(), () => indexedDB.deleteDatabase('d' + below(3)), () => IDBKeyRange.lowerBound(odd(), chance(1, 2)),
   () => document.fonts, () => new FontFace('a', pick(['url(x)', 'local(a)', 'x', new ArrayBuffer(3)]), odd()), () => new FontFaceSet([]),
+  () => new CompressionStream(pick(['gzip', 'deflate', 'deflate-raw'])), () => new DecompressionStream(pick(['gzip', 'deflate'])),
   () => IDBKeyRange.bound([], [[]]), () => IDBKeyRange.only(pick(strings)),
   () => getSelection(), () => history, () => location, () => navigator, () => screen, () => localStorage, () => sessionStorage, () => performance,
   () => customElements, () => document.implementation, () => crypto, () => crypto.subtle, () => visualViewport, () => matchMedia('(min-width: 1px)'),

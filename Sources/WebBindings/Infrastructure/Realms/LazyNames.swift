@@ -80,7 +80,8 @@ enum LazyNames {
     SVGAnimatedTransformList SVGAnimatedNumber SVGAnimatedInteger SVGAnimatedBoolean \
     SVGAnimatedEnumeration SVGUnitTypes TextTrack TextTrackList TextTrackCue TextTrackCueList \
     VTTCue TimeRanges ImageData URLPattern AnimationEffect KeyframeEffect AnimationTimeline \
-    DocumentTimeline Animation CSSAnimation CSSTransition FontFace FontFaceSet WebKitMutationObserver webkitURL
+    DocumentTimeline Animation CSSAnimation CSSTransition FontFace FontFaceSet \
+    CompressionStream DecompressionStream WebKitMutationObserver webkitURL
     """
 
   /// The names that interfaces have beside their own.
