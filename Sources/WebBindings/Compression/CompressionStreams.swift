@@ -32,9 +32,14 @@ extension ScriptLibrary {
           throw new TypeError(`The ${kind}.${name} getter can only be used on instances of ${kind}`);
         return parts;
       };
-      const Shared = globalThis.SharedArrayBuffer;
-      const isShared = chunk => Shared !== undefined && typeof chunk === 'object' && chunk !== null
-        && (chunk instanceof Shared || chunk.buffer instanceof Shared);
+      // A page need not have a name for shared memory: its buffers are those that are none of the others.
+      const lengthOf = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength').get;
+      const { isView } = ArrayBuffer;
+      const isShared = chunk => {
+        const buffer = isView(chunk) ? chunk.buffer : chunk;
+        try { Reflect.apply(lengthOf, buffer, []); } catch { return true; }
+        return false;
+      };
       const begin = (object, kind, list) => {
         const format = list.length > 0 && typeof list[0] !== 'symbol'
           ? `${list[0]}`.toLowerCase() : '';
@@ -46,7 +51,8 @@ extension ScriptLibrary {
         const give = (bytes, controller) => { if (bytes !== null) controller.enqueue(bytes); };
         const stream = new TransformStream({
           transform(chunk, controller) {
-            if (isShared(chunk)) throw new TypeError('Invalid type should be ArrayBuffer');
+            if (isShared(chunk))
+              throw new TypeError('Invalid type should be ArrayBuffer');
             give(step(chunk), controller);
           },
           flush(controller) { give(step(), controller); } });
