@@ -46,6 +46,7 @@ struct EventKind: Sendable {
     EventKind(interface: Interfaces.mediaQueryListEvent.definition, type: MediaQueryListEvent.self),
     EventKind(
       interface: Interfaces.idbVersionChangeEvent.definition, type: IDBVersionChangeEvent.self),
+    EventKind(interface: Interfaces.closeEvent.definition, type: CloseEvent.self),
     EventKind(interface: Interfaces.mutationEvent.definition, type: MutationEvent.self),
   ]
 

@@ -1,7 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-/// `(DOMString or sequence<DOMString>)`: a key path, or the names of stores.
+/// `(DOMString or sequence<DOMString>)`: a key path, the names of stores, or the
+/// protocols of a socket.
 struct KeyPathArgument: ConvertibleArgument {
   /// The texts; one if the value is not a sequence.
   var texts: [DOMString]

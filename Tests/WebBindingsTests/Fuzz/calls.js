@@ -198,7 +198,7 @@ const makers = [
   () => pick(elements()).children, () => pick(elements()).attributes, () => pick(elements()).classList, () => pick(elements()).dataset,
   () => document.forms[0]?.elements, () => document.getElementById('s')?.options, () => document.all, () => document.forms, () => document.images,
   () => indexedDB, () => database(), () => indexedDB.deleteDatabase('d' + below(3)), () => IDBKeyRange.lowerBound(odd(), chance(1, 2)),
-  () => document.fonts, () => new FontFace('a', pick(['url(x)', 'local(a)', 'x', new ArrayBuffer(3)]), odd()), () => new FontFaceSet([]),
+  () => new WebSocket('ws://x/'), () => new EventSource('/x'), () => document.fonts, () => new FontFace('a', pick(['url(x)', 'local(a)', 'x', new ArrayBuffer(3)]), odd()), () => new FontFaceSet([]),
   () => new CompressionStream(pick(['gzip', 'deflate', 'deflate-raw'])), () => new DecompressionStream(pick(['gzip', 'deflate'])),
   () => IDBKeyRange.bound([], [[]]), () => IDBKeyRange.only(pick(strings)),
   () => getSelection(), () => history, () => location, () => navigator, () => screen, () => localStorage, () => sessionStorage, () => performance,

@@ -47,7 +47,7 @@ enum LazyNames {
     SVGStyleElement SVGSVGElement SVGSwitchElement SVGSymbolElement SVGTextElement \
     SVGTextPathElement SVGTitleElement SVGTSpanElement SVGUseElement SVGViewElement URL \
     URLSearchParams TextEncoder TextDecoder Blob File FileReader Headers Request Response \
-    XMLHttpRequestEventTarget XMLHttpRequest XMLHttpRequestUpload DOMPointReadOnly DOMPoint DataTransfer DataTransferItemList DataTransferItem \
+    XMLHttpRequestEventTarget XMLHttpRequest XMLHttpRequestUpload DOMPointReadOnly DOMPoint DataTransfer DataTransferItemList DataTransferItem WebSocket EventSource \
     StyleSheetList StyleSheet MediaList CSSStyleSheet CSSRuleList CSSRule CSSStyleRule \
     CSSNestedDeclarations CSSGroupingRule CSSConditionRule CSSMediaRule CSSSupportsRule \
     CSSContainerRule CSSLayerBlockRule CSSLayerStatementRule CSSScopeRule CSSStartingStyleRule \
@@ -61,7 +61,7 @@ enum LazyNames {
     InputEvent CompositionEvent TextEvent TouchEvent ErrorEvent MessageEvent PopStateEvent \
     HashChangeEvent SubmitEvent FormDataEvent StorageEvent ProgressEvent \
     XMLHttpRequestProgressEvent PageTransitionEvent BeforeUnloadEvent PromiseRejectionEvent \
-    SecurityPolicyViolationEvent ToggleEvent AnimationEvent TransitionEvent AnimationPlaybackEvent ClipboardEvent MediaQueryListEvent IDBVersionChangeEvent Image Option \
+    SecurityPolicyViolationEvent ToggleEvent AnimationEvent TransitionEvent AnimationPlaybackEvent ClipboardEvent MediaQueryListEvent IDBVersionChangeEvent CloseEvent Image Option \
     Audio ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController \
     WritableStream WritableStreamDefaultWriter WritableStreamDefaultController TransformStream \
     TransformStreamDefaultController ByteLengthQueuingStrategy CountQueuingStrategy \
