@@ -58,6 +58,7 @@ let package = Package(
       "DOM",
       imports: [
         "Bytes", "CSS", "SystemServices", "CLexbor", "CLibXML2", "CICU", "CPublicSuffix",
+        "CZlib",
       ]),
     module("WebBindings", imports: ["ScriptEngine", "DOM", "CSS", "Bytes"]),
     module("PropertyLists", imports: ["Bytes"]),

@@ -153,3 +153,62 @@ measureAlone('Response and Request bodies', async count => {
   await new Response('x'.repeat(count)).text();
   await new Request('http://example.com/', { method: 'POST', body: 'x'.repeat(count) }).text();
 }, 1000000);
+
+// Databases. What is stored is found again by its key, by an index, and by a cursor.
+function stored(count, fill) {
+  return new Promise(resolve => {
+    const request = indexedDB.open('growth');
+    request.onupgradeneeded = () => {
+      const store = request.result.createObjectStore('s', { keyPath: 'id' });
+      store.createIndex('rest', 'rest');
+      if (fill) fillStore(store, count);
+    };
+    request.onsuccess = () => resolve(request.result);
+  });
+}
+function fillStore(store, count) {
+  times(count, index => store.put({ id: index * 7919 % count, rest: index % 7 }));
+}
+function inTransaction(count, fill, work) {
+  return stored(count, fill).then(database => new Promise(resolve => {
+    const transaction = database.transaction('s', 'readwrite');
+    transaction.oncomplete = resolve;
+    work(transaction.objectStore('s'), count, transaction);
+  }));
+}
+measureAlone('IDBObjectStore.put', count => inTransaction(count, false, fillStore), 2000);
+measureAlone('IDBObjectStore.get', count => inTransaction(count, true, store => {
+  times(count, index => store.get(index));
+}), 2000);
+measureAlone('IDBObjectStore.delete', count => inTransaction(count, true, store => {
+  times(count, index => store.delete(index));
+}), 2000);
+measureAlone('IDBObjectStore.delete of a range', count => inTransaction(count, true, store => {
+  store.delete(IDBKeyRange.lowerBound(0));
+}), 2000);
+measureAlone('IDBTransaction.abort', count => inTransaction(count, true, (store, _, transaction) => {
+  fillStore(store, count);
+  store.clear().onsuccess = () => transaction.abort();
+  transaction.onabort = transaction.oncomplete;
+}), 2000);
+measureAlone('IDBIndex.openCursor', count => inTransaction(count, true, store => {
+  const request = store.index('rest').openCursor(null, 'prev');
+  request.onsuccess = () => { if (request.result) request.result.continue(); };
+}), 2000);
+measureAlone('IDBCursor.advance', count => inTransaction(count, true, store => {
+  const request = store.openCursor();
+  request.onsuccess = () => { if (request.result) request.result.advance(3); };
+}), 2000);
+measureAlone('IDBDatabase.transaction', count => stored(count, false).then(database => {
+  let last;
+  times(count, index => {
+    last = database.transaction('s', index % 3 ? 'readonly' : 'readwrite');
+    last.objectStore('s').get(index);
+  });
+  return new Promise(resolve => { last.oncomplete = resolve; });
+}), 2000);
+measureAlone('indexedDB.open', count => {
+  let last;
+  times(count, index => { last = indexedDB.open(index % 2 ? 'one' : `d${index}`); });
+  return new Promise(resolve => { last.onsuccess = resolve; });
+}, 1000);

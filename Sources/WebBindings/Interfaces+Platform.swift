@@ -9,7 +9,7 @@ extension Interfaces {
     xmlHttpRequestEventTarget.definition, xmlHttpRequest.definition,
     xmlHttpRequestUpload.definition, domPointReadOnly.definition,
     domPoint.definition, dataTransfer.definition, dataTransferItemList.definition,
-    dataTransferItem.definition,
+    dataTransferItem.definition, webSocket.definition, eventSource.definition,
   ]
 }
 

@@ -3,7 +3,7 @@ internal import DOM
 /// All interfaces of the global object. A new interface is added to this list.
 package enum Interfaces {
   static let all = [
-    core, html, foreign, platform, styleSheets, windowObjects, EventKind.exposed,
+    core, html, foreign, platform, styleSheets, windowObjects, indexedDB, EventKind.exposed,
   ].flatMap(\.self)
 
   private static let core: [InterfaceDefinition] =

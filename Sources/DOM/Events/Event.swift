@@ -29,6 +29,8 @@ open class Event: DOMObject {
   /// Whether a listener prevented the default action.
   package final private(set) var isCanceled = false
   final var isInPassiveListener = false
+  /// Whether a listener has thrown an exception (DOM Standard, `legacyOutputDidListenersThrowFlag`).
+  package final var hasListenerThrown = false
 
   /// The phase of an event's dispatch, with the numbers of `eventPhase`.
   package enum Phase: Int, Sendable {

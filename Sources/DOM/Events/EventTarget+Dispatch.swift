@@ -112,7 +112,11 @@ extension EventTarget {
   private func parent(
     of event: Event, sentTo target: EventTarget, amongShadowTrees: Bool
   ) -> (parent: EventTarget, isSlot: Bool)? {
-    guard case .node(let node) = self else { return nil }
+    let node: Node
+    switch self {
+    case .object(let object): return object.eventParent.map { (.object($0), false) }
+    case .node(let own): node = own
+    }
     if let parent = node.parentNode {
       if amongShadowTrees, let slot = node.assignedSlotOfAnyTree { return (.node(slot.node), true) }
       return (.node(parent), false)

@@ -70,4 +70,7 @@ extension EventTarget {
 /// A target of events that is not a node.
 open class EventTargetObject: DOMObject {
   package final let listeners = EventListenerList()
+
+  /// Where an event goes on to from here (DOM Standard, "get the parent"); nil for most objects.
+  open var eventParent: EventTargetObject? { nil }
 }

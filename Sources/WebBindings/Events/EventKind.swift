@@ -44,6 +44,9 @@ struct EventKind: Sendable {
       interface: Interfaces.animationPlaybackEvent.definition, type: AnimationPlaybackEvent.self),
     EventKind(interface: Interfaces.clipboardEvent.definition, type: ClipboardEvent.self),
     EventKind(interface: Interfaces.mediaQueryListEvent.definition, type: MediaQueryListEvent.self),
+    EventKind(
+      interface: Interfaces.idbVersionChangeEvent.definition, type: IDBVersionChangeEvent.self),
+    EventKind(interface: Interfaces.closeEvent.definition, type: CloseEvent.self),
     EventKind(interface: Interfaces.mutationEvent.definition, type: MutationEvent.self),
   ]
 

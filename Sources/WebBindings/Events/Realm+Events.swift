@@ -22,7 +22,17 @@ extension Realm {
     let outer = home.currentEvent
     home.currentEvent = event
     defer { home.currentEvent = outer }
-    home.guarded { try body(home) }
+    home.guarded {
+      do {
+        try body(home)
+      } catch {
+        event?.hasListenerThrown = true
+        throw error
+      }
+    }
+    if let activity = home.objects.knownDatabaseActivity, !context.machine.isRunning {
+      activity.endTask()
+    }
   }
 
   /// Whether a script of this world has used the window of any frame.

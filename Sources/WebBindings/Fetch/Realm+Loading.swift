@@ -75,9 +75,18 @@ extension Realm {
   }
 
   private func noteFailure(of request: NetworkRequest, _ explanation: String?) {
+    note(
+      NetworkFailure(
+        url: request.url.serialized(excludingFragment: true), explanation: explanation))
+  }
+
+  /// Notes that a connection was not opened, if scripts have no network.
+  func noteRefusal(of url: URLRecord) {
+    if networkLoader == nil { note(NetworkFailure(url: url.href, explanation: nil)) }
+  }
+
+  private func note(_ failure: NetworkFailure) {
     guard networkFailures.count < Self.maximumNetworkFailures else { return }
-    let failure = NetworkFailure(
-      url: request.url.serialized(excludingFragment: true), explanation: explanation)
     if !networkFailures.contains(failure) { networkFailures.append(failure) }
   }
 

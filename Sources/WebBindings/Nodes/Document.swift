@@ -81,6 +81,7 @@ extension Interfaces {
     try $0.includeWindowMembers()
     try $0.includeListOfAnimations()
     try $0.includeTimeline()
+    try $0.includeFonts()
   }
 
   /// The interface of documents of HTML.

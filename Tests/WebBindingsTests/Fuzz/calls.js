@@ -125,6 +125,37 @@ const elementNames = [
   'canvas', 'object', 'ul', 'br', 'pre', 'html', 'body', 'head', 'label', 'fieldset', 'output', 'meter', 'base'];
 const ownScripts = ['document.body.title = 1', 'document.body.append("x")', 'throw 1', '{{{', 'window.frames.length'];
 
+/// Opens a database, and keeps what its events lead to.
+const database = () => {
+  const request = indexedDB.open('d' + below(3), 1 + below(4));
+  const use = store => {
+    keep(store);
+    attempt(() => keep(store.createIndex('i' + below(3), pick(['x', 'length', ['a', 'x']]), { unique: chance(1, 2), multiEntry: chance(1, 2) })));
+    for (let count = below(5); count > 0; count--) attempt(() => keep(store.put(odd(), pick([undefined, count, odd()]))));
+    for (const source of [store, attempt(() => store.index('i' + below(3)))]) {
+      const walk = attempt(() => source.openCursor(null, pick(['next', 'prevunique'])));
+      if (!walk) continue;
+      keep(walk);
+      walk.onsuccess = () => { keep(walk.result); attempt(callback()); attempt(() => walk.result.continue()); };
+    }
+  };
+  request.onupgradeneeded = () => {
+    keep(request.result);
+    keep(request.transaction);
+    const options = pick([undefined, { autoIncrement: true }, { keyPath: 'a', autoIncrement: true }, { keyPath: ['a', 'b'] }]);
+    attempt(() => use(request.result.createObjectStore('s' + below(3), options)));
+    attempt(callback());
+  };
+  request.onsuccess = () => {
+    keep(request.result);
+    const transaction = attempt(() => request.result.transaction([...request.result.objectStoreNames], 'readwrite'));
+    if (!transaction) return;
+    keep(transaction);
+    attempt(() => use(transaction.objectStore(transaction.objectStoreNames[0])));
+  };
+  return request;
+};
+
 const makers = [
   () => document.createElement(pick(elementNames)),
   () => document.createElementNS('http://www.w3.org/2000/svg', pick(['svg', 'g', 'path', 'rect', 'text', 'tspan',
@@ -166,6 +197,10 @@ const makers = [
   () => document.getElementsByTagName('*'), () => document.querySelectorAll('p, b'), () => pick(elements()).childNodes,
   () => pick(elements()).children, () => pick(elements()).attributes, () => pick(elements()).classList, () => pick(elements()).dataset,
   () => document.forms[0]?.elements, () => document.getElementById('s')?.options, () => document.all, () => document.forms, () => document.images,
+  () => indexedDB, () => database(), () => indexedDB.deleteDatabase('d' + below(3)), () => IDBKeyRange.lowerBound(odd(), chance(1, 2)),
+  () => new WebSocket('ws://x/'), () => new EventSource('/x'), () => document.fonts, () => new FontFace('a', pick(['url(x)', 'local(a)', 'x', new ArrayBuffer(3)]), odd()), () => new FontFaceSet([]),
+  () => new CompressionStream(pick(['gzip', 'deflate', 'deflate-raw'])), () => new DecompressionStream(pick(['gzip', 'deflate'])),
+  () => IDBKeyRange.bound([], [[]]), () => IDBKeyRange.only(pick(strings)),
   () => getSelection(), () => history, () => location, () => navigator, () => screen, () => localStorage, () => sessionStorage, () => performance,
   () => customElements, () => document.implementation, () => crypto, () => crypto.subtle, () => visualViewport, () => matchMedia('(min-width: 1px)'),
   () => window, () => document, () => document.body, () => document.documentElement, () => console, () => trustedTypes,

@@ -11,6 +11,8 @@ package final class Window: EventTargetObject {
   package let localStorage: StorageArea
   package let sessionStorage: StorageArea
   package let cookies: CookieJar
+  /// The databases by their origins. Those of the outermost window count.
+  package var databases: [String: DatabaseSet] = [:]
   /// The session history of the window.
   package let history = SessionHistory()
   /// The window that contains this one; nil unless this is the window of a frame.

@@ -3,12 +3,13 @@ internal import ScriptEngine
 
 /// A list of texts (HTML Standard, 2.6.5).
 final class DOMStringList: DOMObject, ObjectResult, ObjectArgument {
-  let texts: [String]
+  let texts: [DOMString]
   var interface: InterfaceDefinition { Interfaces.domStringList.definition }
-  var keepsWrapper: Bool { true }
+  let keepsWrapper: Bool
 
-  init(_ texts: [String] = []) {
+  init(_ texts: [DOMString] = [], keepsWrapper: Bool = false) {
     self.texts = texts
+    self.keepsWrapper = keepsWrapper
   }
 }
 
@@ -18,7 +19,7 @@ extension Interfaces {
     try $0.method("item") { (list, index: UnsignedLong) in
       list.texts.indices.contains(index.value) ? list.texts[index.value] : nil
     }
-    try $0.method("contains") { (list, text: String) in list.texts.contains(text) }
+    try $0.method("contains") { (list, text: DOMString) in list.texts.contains(text) }
     try $0.arrayLike(iteratorOnly: true)
     try $0.exotic(
       ExoticMembers(

@@ -146,6 +146,12 @@ package final class EventLoop {
   /// Removes the timers that are not wanted any more.
   func dropUnwantedTimers() { timers.dropUnwanted() }
 
+  /// Runs `work` after what is due already. Unlike tasks, a chain of such work without an end leaves timers
+  /// their turn; unlike a timer, it is not delayed in a long chain.
+  func queueWork(_ work: @escaping () -> Void) {
+    _ = timers.add(interval: 0, nesting: 0, repeats: false, now: clock.elapsed, work)
+  }
+
   /// Stops a timer. An unknown number has no effect.
   package func clearTimer(_ number: Int) {
     timers.remove(number)

@@ -4,7 +4,7 @@ internal import ScriptEngine
 /// The address of a window (HTML Standard, 7.2.4).
 final class Location: DOMObject, ObjectResult, ObjectArgument {
   private let window: Window
-  fileprivate let ancestorOrigins = DOMStringList()
+  fileprivate let ancestorOrigins = DOMStringList(keepsWrapper: true)
 
   init(window: Window) {
     self.window = window

@@ -78,6 +78,9 @@ extension InterfaceBuilder where Subject == Window {
       try realm.member("trustedTypes", of: .trustedTypes)
     }
     try readonly("crypto") { (_, realm: Realm) in realm.objects.crypto }
+    for name in ["indexedDB", "webkitIndexedDB"] {
+      try readonly(name) { (_, realm: Realm) in realm.objects.databaseFactory }
+    }
     try readonly("localStorage") { (_, realm: Realm) in
       try realm.requireStorage()
       return realm.objects.localStorage

@@ -12,12 +12,22 @@ final class WindowObjects {
   lazy var visualViewport = VisualViewport()
   lazy var crypto = Crypto()
   lazy var broadcastChannels = BroadcastChannels()
+  lazy var databaseFactory = IDBFactory()
+  private(set) var knownDatabaseActivity: DatabaseActivity?
   lazy var localStorage = Storage(window.localStorage)
   lazy var sessionStorage = Storage(window.sessionStorage)
 
   init(window: Window) {
     self.window = window
     location = Location(window: window)
+  }
+
+  /// What the window does with databases, made on first use.
+  func databaseActivity(of realm: Realm) -> DatabaseActivity {
+    if let knownDatabaseActivity { return knownDatabaseActivity }
+    let made = DatabaseActivity(realm)
+    knownDatabaseActivity = made
+    return made
   }
 
   /// One of the window's bars. They are separate objects with the same state.

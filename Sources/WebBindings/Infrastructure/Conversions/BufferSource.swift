@@ -32,11 +32,21 @@ struct BufferSource: ConvertibleArgument {
     try realm.originals.value(
       """
       (() => {
-        const getter = name => Function.prototype.call.bind(
-          Object.getOwnPropertyDescriptor(DataView.prototype, name).get);
-        const buffer = getter('buffer'), start = getter('byteOffset'), length = getter('byteLength');
+        const { prototype } = DataView, arrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
+        const getter = (prototype, name) => Function.prototype.call.bind(
+          Object.getOwnPropertyDescriptor(prototype, name).get);
+        const getters = prototype =>
+          ['buffer', 'byteOffset', 'byteLength'].map(name => getter(prototype, name));
+        const ofViews = getters(prototype), ofArrays = getters(arrayPrototype);
+        const nameOfArray = getter(arrayPrototype, Symbol.toStringTag);
         const { isView } = ArrayBuffer, Array = Uint8Array;
-        return view => isView(view) ? new Array(buffer(view), start(view), length(view)) : null;
+        return view => {
+          if (!isView(view)) return null;
+          // The C interface does not know all typed arrays of the language either.
+          const { 0: buffer, 1: start, 2: length } =
+            nameOfArray(view) === undefined ? ofViews : ofArrays;
+          return new Array(buffer(view), start(view), length(view));
+        };
       })()
       """
     ).value

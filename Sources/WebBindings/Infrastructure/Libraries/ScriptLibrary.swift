@@ -31,7 +31,7 @@ struct ScriptLibrary: Sendable {
   /// All libraries. Add a new one here.
   static let all = [
     streams, observers, matrices, typedOM, trustedTypes, svgValues, mediaObjects, urlPattern,
-    animations,
+    animations, fontFaces, compressionStreams,
   ]
 
   /// The libraries by the names of their interfaces.

@@ -47,7 +47,7 @@ enum LazyNames {
     SVGStyleElement SVGSVGElement SVGSwitchElement SVGSymbolElement SVGTextElement \
     SVGTextPathElement SVGTitleElement SVGTSpanElement SVGUseElement SVGViewElement URL \
     URLSearchParams TextEncoder TextDecoder Blob File FileReader Headers Request Response \
-    XMLHttpRequestEventTarget XMLHttpRequest XMLHttpRequestUpload DOMPointReadOnly DOMPoint DataTransfer DataTransferItemList DataTransferItem \
+    XMLHttpRequestEventTarget XMLHttpRequest XMLHttpRequestUpload DOMPointReadOnly DOMPoint DataTransfer DataTransferItemList DataTransferItem WebSocket EventSource \
     StyleSheetList StyleSheet MediaList CSSStyleSheet CSSRuleList CSSRule CSSStyleRule \
     CSSNestedDeclarations CSSGroupingRule CSSConditionRule CSSMediaRule CSSSupportsRule \
     CSSContainerRule CSSLayerBlockRule CSSLayerStatementRule CSSScopeRule CSSStartingStyleRule \
@@ -55,12 +55,13 @@ enum LazyNames {
     CSSPropertyRule CSSCounterStyleRule CSSFontFaceDescriptors CSSPageDescriptors Location \
     History Navigator Screen VisualViewport BarProp MediaQueryList Storage TouchList \
     DOMStringList MessageChannel MessagePort BroadcastChannel Crypto Performance PerformanceEntry PerformanceMark \
-    PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation Event \
+    PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex \
+    IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction Event \
     CustomEvent UIEvent MouseEvent PointerEvent WheelEvent DragEvent KeyboardEvent FocusEvent \
     InputEvent CompositionEvent TextEvent TouchEvent ErrorEvent MessageEvent PopStateEvent \
     HashChangeEvent SubmitEvent FormDataEvent StorageEvent ProgressEvent \
     XMLHttpRequestProgressEvent PageTransitionEvent BeforeUnloadEvent PromiseRejectionEvent \
-    SecurityPolicyViolationEvent ToggleEvent AnimationEvent TransitionEvent AnimationPlaybackEvent ClipboardEvent MediaQueryListEvent Image Option \
+    SecurityPolicyViolationEvent ToggleEvent AnimationEvent TransitionEvent AnimationPlaybackEvent ClipboardEvent MediaQueryListEvent IDBVersionChangeEvent CloseEvent Image Option \
     Audio ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController \
     WritableStream WritableStreamDefaultWriter WritableStreamDefaultController TransformStream \
     TransformStreamDefaultController ByteLengthQueuingStrategy CountQueuingStrategy \
@@ -79,7 +80,8 @@ enum LazyNames {
     SVGAnimatedTransformList SVGAnimatedNumber SVGAnimatedInteger SVGAnimatedBoolean \
     SVGAnimatedEnumeration SVGUnitTypes TextTrack TextTrackList TextTrackCue TextTrackCueList \
     VTTCue TimeRanges ImageData URLPattern AnimationEffect KeyframeEffect AnimationTimeline \
-    DocumentTimeline Animation CSSAnimation CSSTransition WebKitMutationObserver webkitURL
+    DocumentTimeline Animation CSSAnimation CSSTransition FontFace FontFaceSet \
+    CompressionStream DecompressionStream WebKitMutationObserver webkitURL
     """
 
   /// The names that interfaces have beside their own.
