@@ -195,6 +195,32 @@ struct NetworkTests {
     #expect(finalized.output.contains("<title>[1,2]</title>"))
   }
 
+  @Test("says of connections for messages that none is opened, with and without a network")
+  func connections() async throws {
+    let server = try TestServer { request in .html(request.target) }
+    let folder = try TemporaryFolder()
+    let connecting = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run: p => {
+        const ends = [];
+        const end = name => {
+          if (ends.push(name) === 2) p.completionFunction({ ends: ends.sort() });
+        };
+        new WebSocket("ws://127.0.0.1/").onclose = () => end("socket");
+        new EventSource("/events").onerror = () => end("source");
+      } };
+      """, to: "connecting.js")
+    let address = "http://127.0.0.1:\(server.port)/"
+    let refused = try await tool.run(["run", address, connecting])
+    #expect(try refused.json() == ["ends": ["socket", "source"]] as NSDictionary)
+    #expect(refused.messages.contains("[network-not-allowed]"))
+    let allowed = try await tool.run(["run", address, connecting, "--allow-network"])
+    #expect(try allowed.json() == ["ends": ["socket", "source"]] as NSDictionary)
+    #expect(allowed.messages.contains("ws://127.0.0.1/ failed: WebSocket and EventSource"))
+    #expect(allowed.messages.contains("/events failed: WebSocket and EventSource"))
+    #expect(server.requests.count == 2)
+  }
+
   @Test("lets nothing else happen while a script waits for a synchronous answer")
   func synchronous() async throws {
     let server = try TestServer { request in .html(request.target) }

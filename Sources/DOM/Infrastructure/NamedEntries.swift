@@ -79,7 +79,9 @@ struct NamedEntries<Name: Hashable, Entry> {
   private mutating func notePlaces() {
     if slots.count <= Self.few { return }
     var made: [Name: [Int]] = [:]
-    for place in slots.indices { made[name(slots[place]), default: []].append(place) }
+    for place in slots.indices where !isRemoved.contains(place) {
+      made[name(slots[place]), default: []].append(place)
+    }
     slotsByName = made
   }
 

@@ -4,10 +4,12 @@ extension DocumentPool {
   /// "Insert", step 4: boundaries behind the place move on.
   func willInsert(count: Int, into parent: Node, before child: Node?) {
     guard let child else { return }
-    let affected = ranges.ranges(at: parent)
-    if affected.isEmpty { return }
+    if !ranges.hasRanges(at: parent) { return }
     let index = child.index
-    for range in affected {
+    // A range with both ends behind the place is found twice.
+    var moved: Set<ObjectIdentifier> = []
+    for range in ranges.ranges(at: parent, from: index + 1)
+    where moved.insert(ObjectIdentifier(range)).inserted {
       range.moveBoundaries { boundary in
         if boundary.node == parent, boundary.offset > index { boundary.offset += count }
       }
@@ -18,9 +20,10 @@ extension DocumentPool {
   func willRemove(_ node: Node, from parent: Node) {
     node.documentState.selection?.nodeWillBeRemoved(node, from: parent)
     if ranges.isEmpty { return }
-    let affected = ranges.ranges(within: node) + ranges.ranges(at: parent)
-    if affected.isEmpty { return }
+    let inside = ranges.ranges(within: node)
+    if inside.isEmpty, !ranges.hasRanges(at: parent) { return }
     let index = node.index
+    let affected = inside + ranges.ranges(at: parent, from: index + 1)
     let place = BoundaryPoint(node: parent, offset: index)
     var moved: Set<ObjectIdentifier> = []
     for range in affected where moved.insert(ObjectIdentifier(range)).inserted {
@@ -62,23 +65,26 @@ extension DocumentPool {
       }
     }
     if movingSelection { node.documentState.selection?.moveEnds(move) }
-    for range in ranges.ranges(at: node) { range.moveBoundaries(move) }
+    var moved: Set<ObjectIdentifier> = []
+    for range in ranges.ranges(at: node, from: offset + 1)
+    where moved.insert(ObjectIdentifier(range)).inserted {
+      range.moveBoundaries(move)
+    }
   }
 
   /// "Split", step 7: boundaries behind the split move into the new node.
   func textSplit(_ node: Node, into made: Node, at offset: Int) {
     guard !ranges.isEmpty, let parent = node.parentNode else { return }
-    for range in ranges.ranges(at: node) {
+    for range in ranges.ranges(at: node, from: offset + 1) {
       range.moveBoundaries { boundary in
         if boundary.node == node, boundary.offset > offset {
           boundary = BoundaryPoint(node: made, offset: boundary.offset - offset)
         }
       }
     }
-    let affected = ranges.ranges(at: parent)
-    if affected.isEmpty { return }
+    if !ranges.hasRanges(at: parent) { return }
     let index = node.index
-    for range in affected {
+    for range in ranges.ranges(at: parent, only: index + 1) {
       range.moveBoundaries { boundary in
         if boundary.node == parent, boundary.offset == index + 1 { boundary.offset += 1 }
       }
@@ -95,10 +101,9 @@ extension DocumentPool {
         }
       }
     }
-    let affected = ranges.ranges(at: parent)
-    if affected.isEmpty { return }
+    if !ranges.hasRanges(at: parent) { return }
     let index = node.index
-    for range in affected {
+    for range in ranges.ranges(at: parent, only: index) {
       range.moveBoundaries { boundary in
         if boundary.node == parent, boundary.offset == index {
           boundary = BoundaryPoint(node: target, offset: length)

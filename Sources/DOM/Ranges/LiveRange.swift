@@ -23,10 +23,10 @@ package final class LiveRange: AbstractRange {
   }
 
   private func move(to start: BoundaryPoint, _ end: BoundaryPoint) {
-    let old = (self.start.node, self.end.node)
+    let old = (self.start, self.end)
     self.start = start
     self.end = end
-    if old != (start.node, end.node) { start.node.pool.ranges.move(self, from: old) }
+    if old != (start, end) { start.node.pool.ranges.move(self, from: old) }
   }
 
   /// Sets both ends. They must be in order, and in the same tree.

@@ -11,7 +11,7 @@ package final class NodeIterator: DOMObject {
     self.filter = filter
     referenceNode = root
     super.init()
-    root.pool.iterators.append(WeakIterator(iterator: self))
+    root.pool.iterators.add(self)
   }
 
   package func nextNode() throws -> Node? { try traverse(forward: true) }
@@ -56,27 +56,56 @@ package final class NodeIterator: DOMObject {
   }
 }
 
-/// A reference to a node iterator that does not keep it alive.
-struct WeakIterator {
-  weak var iterator: NodeIterator?
+/// The node iterators of a pool by their roots: the removal of a node concerns only the iterators
+/// whose roots are around it.
+struct NodeIteratorIndex {
+  private struct WeakIterator {
+    weak var iterator: NodeIterator?
+  }
+
+  private var byRoot: [Node: [WeakIterator]] = [:]
+  private var count = 0
+  /// The number at which entries of iterators that no longer exist are removed.
+  private var limit = 64
+
+  var isEmpty: Bool { byRoot.isEmpty }
+
+  mutating func add(_ iterator: NodeIterator) {
+    byRoot[iterator.root, default: []].append(WeakIterator(iterator: iterator))
+    count += 1
+    if count > limit {
+      byRoot = byRoot.compactMapValues { iterators in
+        let alive = iterators.filter { $0.iterator != nil }
+        return alive.isEmpty ? nil : alive
+      }
+      count = byRoot.values.reduce(0) { $0 + $1.count }
+      limit = max(64, count * 2)
+    }
+  }
+
+  /// The iterators whose roots are ancestors of a node.
+  func iterators(around node: Node) -> [NodeIterator] {
+    var found: [NodeIterator] = []
+    var current = node.parentNode
+    while let ancestor = current {
+      if let iterators = byRoot[ancestor] { found += iterators.compactMap(\.iterator) }
+      current = ancestor.parentNode
+    }
+    return found
+  }
 }
 
 extension DocumentPool {
   /// Moves the node iterators. Call this before a node is removed.
-  func moveIterators(awayFrom node: Node) { forEachIterator { $0.willRemove(node) } }
+  func moveIterators(awayFrom node: Node) {
+    if iterators.isEmpty { return }
+    for iterator in iterators.iterators(around: node) { iterator.willRemove(node) }
+  }
 
   /// Moves the node iterators. Call this before all children of a node are removed. As in WebKit,
   /// all children are still in the tree when the iterators move.
   func moveIterators(outOf parent: Node) {
     if iterators.isEmpty { return }
     for child in parent.childNodes { moveIterators(awayFrom: child) }
-  }
-
-  private func forEachIterator(_ body: (NodeIterator) -> Void) {
-    var isAnyGone = false
-    for entry in iterators {
-      if let iterator = entry.iterator { body(iterator) } else { isAnyGone = true }
-    }
-    if isAnyGone { iterators.removeAll { $0.iterator == nil } }
   }
 }

@@ -80,9 +80,12 @@ extension Realm {
         url: request.url.serialized(excludingFragment: true), explanation: explanation))
   }
 
-  /// Notes that a connection was not opened, if scripts have no network.
+  /// Notes that a connection for messages was not opened.
   func noteRefusal(of url: URLRecord) {
-    if networkLoader == nil { note(NetworkFailure(url: url.href, explanation: nil)) }
+    let explanation =
+      networkLoader == nil
+      ? nil : "WebSocket and EventSource have no network here, only requests do"
+    note(NetworkFailure(url: url.href, explanation: explanation))
   }
 
   private func note(_ failure: NetworkFailure) {

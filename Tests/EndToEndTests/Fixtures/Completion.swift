@@ -31,8 +31,7 @@ struct Completion: Sendable {
   /// Seconds of processor time: what a busy machine does not change.
   let processorTime: Double
 
-  /// The greatest resident size in bytes. Linux counts the size of the starting process, these
-  /// tests, into it, so it is a bound from above.
+  /// The greatest resident size in bytes, see ``PeakWatcher``.
   let peakMemory: Int
 
   /// Standard output as text.

@@ -85,12 +85,36 @@ extension Element {
       if owner.form.node.root == node.root { return owner.form }
       record.removeCompanion(ParserFormOwner.self)
     }
+    return nearestForm
+  }
+
+  /// The nearest form around the element. In a deep tree it is kept until a form or a control changes
+  /// its place.
+  private var nearestForm: HTMLFormElement? {
     var current = node.parentElement
+    var steps = 0
     while let ancestor = current {
-      if let form = HTMLFormElement(ancestor.node) { return form }
+      if let form = HTMLFormElement(ancestor.node) {
+        if steps > NearestForm.longWalk { keepNearestForm(form) }
+        return form
+      }
+      steps += 1
+      if steps == NearestForm.longWalk,
+        let kept = node.existingRecord?.existing(NearestForm.self),
+        kept.version == node.pool.formsVersion
+      {
+        return kept.form
+      }
       current = ancestor.node.parentElement
     }
+    if steps > NearestForm.longWalk { keepNearestForm(nil) }
     return nil
+  }
+
+  private func keepNearestForm(_ form: HTMLFormElement?) {
+    let kept = node.record.companion { NearestForm() }
+    kept.form = form
+    kept.version = node.pool.formsVersion
   }
 
   /// Whether the element is disabled: by itself, or by a fieldset around it (HTML Standard,
@@ -185,6 +209,15 @@ private final class LabelList {
   init(_ list: NodeList) {
     self.list = list
   }
+}
+
+/// The nearest form around a control that is far from it.
+private final class NearestForm {
+  /// The number of ancestors from which the form is worth keeping.
+  static let longWalk = 64
+
+  var form: HTMLFormElement?
+  var version: UInt64 = 0
 }
 
 extension Node {

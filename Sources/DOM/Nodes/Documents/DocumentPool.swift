@@ -30,7 +30,7 @@ package final class DocumentPool {
   /// What values of properties declare that scripts have set.
   var declarationMemory = CSSDeclarationMemory()
   var ranges = LiveRangeIndex()
-  var iterators: [WeakIterator] = []
+  var iterators = NodeIteratorIndex()
   var mutationDispatcher: MutationDispatcher?
   var longTexts = LongTexts()
   /// Whether any element has a shadow root.
