@@ -19,15 +19,22 @@ extension HostileInput {
       };
       """
 
+    /// The same for a page that is so large that counting takes a program without optimization, on a
+    /// busy machine, most of the two seconds that Safari waits.
+    private static let sectionCounter = counter.replacing(
+      #"document.getElementsByTagName("*").length"#, with: "document.body.childElementCount"
+    ).replacing("document.body.textContent.length", with: "0")
+
     /// Runs the counter and gives its results and the page that it leaves.
     private func count(
-      _ page: Data, within seconds: Double = 20, memory: Int = HostileInput.memoryBound,
+      _ page: Data, by script: String = counter, within seconds: Double = 20,
+      memory: Int = HostileInput.memoryBound,
       sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> (completion: Completion, results: NSDictionary, html: Data) {
       let folder = try TemporaryFolder()
       let results = folder.path("results.json")
       let completion = try await HostileInput.run(
-        folder.write(Self.counter, to: "counter.js"), on: folder.write(page, to: "page.html"),
+        folder.write(script, to: "counter.js"), on: folder.write(page, to: "page.html"),
         options: [
           "--arguments", "{}", "--results", results, "--html", folder.path("page.out"),
           "--timeout", "\(Int(seconds))",
@@ -83,8 +90,9 @@ extension HostileInput {
         "<section class=a><h2>Heading</h2><p>Words and <b>more</b> words.</p></section>\n"
       let sections = 50_000_000 / section.utf8.count
       let (_, results, html) = try await count(
-        Data("<!DOCTYPE html><body>".utf8) + repeated(section, sections), within: 40)
-      #expect(results["elements"] as? Int == 3 + 4 * sections)
+        Data("<!DOCTYPE html><body>".utf8) + repeated(section, sections),
+        by: Self.sectionCounter, within: 40)
+      #expect(results["elements"] as? Int == sections)
       #expect(html.count > 50_000_000)
     }
 
