@@ -141,9 +141,6 @@ measure('console.log of a list', count => {
   times(count, index => value.push(index));
   return value;
 }, value => { console.log(value); }, 100000);
-measure('console.log of many', () => null, (_, count) => {
-  times(count, () => console.log('text'));
-}, 5000);
 measureAlone('performance.mark', count => {
   times(count, index => performance.mark(`a${index}`));
   performance.getEntriesByName('a1');

@@ -178,7 +178,7 @@ extension WorkersTests {
     @Test func `while workers are killed at random, every other request is answered rightly`()
       throws
     {
-      let before = Processes.descriptors().count
+      let before = Processes.channels.count
       let failures = Mutex<[WorkerError]>([])
       let wrong = Mutex<[String]>([])
       let answered = Atomic<Int>(0)
@@ -217,7 +217,7 @@ extension WorkersTests {
       pool.close()
       #expect(Set(Processes.children).isDisjoint(with: processes))
       // The pool's wake-up descriptor goes with the pool, and is the one that is left.
-      #expect(Processes.descriptors().count <= before + 1)
+      #expect(Processes.channels.count <= before + 1)
     }
   }
 }

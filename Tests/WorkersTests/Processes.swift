@@ -41,6 +41,10 @@ enum Processes {
     }
   }
 
+  /// The targets of this process's descriptors without those of files, which other tests open and close
+  /// at the same time.
+  static var channels: [String] { descriptors().filter { !$0.hasPrefix("/") } }
+
   /// The state of a process by its letter, `Z` for one that has ended and was not waited for; nil
   /// if there is no such process.
   static func state(of process: Int32) -> Character? {
