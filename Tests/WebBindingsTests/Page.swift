@@ -17,6 +17,13 @@ final class Page {
     realm = try Realm(machine: machine, document: document)
   }
 
+  /// A page that looks for documents and frames to free after every few of them.
+  static func sweepingOften() throws -> Page {
+    let page = try Page("<p>")
+    page.realm.nodeObjects.leastSweptWeight = 64 << 10
+    return page
+  }
+
   deinit {
     realm.context.close()
   }

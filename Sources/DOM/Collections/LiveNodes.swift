@@ -356,16 +356,7 @@ final class LiveNodes {
       }
       after = successor(of: candidate)
     }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if found[middle] != first, found[middle].precedes(first) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    return (0..<count).partitionPoint { found[$0] == first || !found[$0].precedes(first) }
   }
 }
 

@@ -38,8 +38,8 @@ package final class CompressionCodec {
     state.initialize(to: z_stream())
     let status =
       isCompressing
-      ? jsprep_deflate_begin(state, format.windowBits)
-      : jsprep_inflate_begin_format(state, format.windowBits)
+      ? jsprep_deflate_begin(state, Z_DEFAULT_COMPRESSION, format.windowBits)
+      : jsprep_inflate_begin(state, format.windowBits)
     guard status == Z_OK else {
       state.deallocate()
       return nil

@@ -43,23 +43,9 @@ package struct SortedTable<Value> {
 
   /// The first place whose entry is not left of what is searched.
   private func place(_ isLeft: (Key) -> Bool) -> Place {
-    var (low, high) = (0, blocks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isLeft(blocks[middle][blocks[middle].count - 1].key) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < blocks.count else { return end }
-    let block = low
-    (low, high) = (0, blocks[block].count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isLeft(blocks[block][middle].key) { low = middle + 1 } else { high = middle }
-    }
-    return Place(block: block, index: low)
+    let block = blocks.partitionPoint { !isLeft($0[$0.count - 1].key) }
+    guard block < blocks.count else { return end }
+    return Place(block: block, index: blocks[block].partitionPoint { !isLeft($0.key) })
   }
 
   /// The entry at a place; nil at the end.

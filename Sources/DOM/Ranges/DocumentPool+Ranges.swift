@@ -6,10 +6,7 @@ extension DocumentPool {
     guard let child else { return }
     if !ranges.hasRanges(at: parent) { return }
     let index = child.index
-    // A range with both ends behind the place is found twice.
-    var moved: Set<ObjectIdentifier> = []
-    for range in ranges.ranges(at: parent, from: index + 1)
-    where moved.insert(ObjectIdentifier(range)).inserted {
+    for range in ranges.ranges(at: parent, from: index + 1) {
       range.moveBoundaries { boundary in
         if boundary.node == parent, boundary.offset > index { boundary.offset += count }
       }
@@ -65,11 +62,7 @@ extension DocumentPool {
       }
     }
     if movingSelection { node.documentState.selection?.moveEnds(move) }
-    var moved: Set<ObjectIdentifier> = []
-    for range in ranges.ranges(at: node, from: offset + 1)
-    where moved.insert(ObjectIdentifier(range)).inserted {
-      range.moveBoundaries(move)
-    }
+    for range in ranges.ranges(at: node, from: offset + 1) { range.moveBoundaries(move) }
   }
 
   /// "Split", step 7: boundaries behind the split move into the new node.

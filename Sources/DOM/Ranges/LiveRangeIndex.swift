@@ -14,12 +14,7 @@ struct LiveRangeIndex {
 
     /// The place of the first offset that is at least `offset`.
     func place(of offset: Int) -> Int {
-      var (low, high) = (0, offsets.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if offsets[middle] < offset { low = middle + 1 } else { high = middle }
-      }
-      return low
+      offsets.partitionPoint { $0 >= offset }
     }
 
     /// - Returns: whether the range was not there yet.
@@ -45,11 +40,16 @@ struct LiveRangeIndex {
       return true
     }
 
-    /// The ranges with an end at this offset or behind it. A range can be in the result twice.
+    /// The ranges with an end at this offset or behind it, each of them once.
     func ranges(from offset: Int) -> [LiveRange] {
-      offsets[place(of: offset)...].flatMap {
-        byOffset[$0]?.values.compactMap(\.range) ?? []
+      var seen: Set<ObjectIdentifier> = []
+      var found: [LiveRange] = []
+      for offset in offsets[place(of: offset)...] {
+        for (identifier, entry) in byOffset[offset] ?? [:] {
+          if let range = entry.range, seen.insert(identifier).inserted { found.append(range) }
+        }
       }
+      return found
     }
 
     /// Removes the entries of ranges that no longer exist, and gives the number of the others.
@@ -101,8 +101,7 @@ struct LiveRangeIndex {
     limit = max(64, count * 2)
   }
 
-  /// The ranges with an end directly in this node, at this offset or behind it. A range can be in the
-  /// result twice.
+  /// The ranges with an end directly in this node, at this offset or behind it, each of them once.
   func ranges(at node: Node, from offset: Int = 0) -> [LiveRange] {
     containers.isEmpty ? [] : containers[node]?.ranges(from: offset) ?? []
   }

@@ -32,8 +32,6 @@ extension Element {
     case .enabled: canBeDisabled && !isDisabledControl
     case .required: isRequiredControl
     case .optional: isOptionalControl
-    case .readWrite: isReadWriteControl ?? isContentEditable
-    case .readOnly: !(isReadWriteControl ?? isContentEditable)
     case .placeholderShown: showsPlaceholder
     case .default: isDefaultControl
     case .indeterminate: isIndeterminate

@@ -101,7 +101,7 @@ package struct ZipArchive {
   private static func inflated(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     var stream = z_stream()
     guard let inputCount = uInt(exactly: packed.count), let room = uInt(exactly: size),
-      jsprep_inflate_begin(&stream) == Z_OK
+      jsprep_inflate_begin(&stream, -15) == Z_OK
     else { return nil }
     defer { inflateEnd(&stream) }
     if size == 0 { return [] }

@@ -8,7 +8,7 @@ enum Gzip {
   /// The compressed form of bytes; nil if the library cannot get its memory.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
-    guard jsprep_gzip_begin(&stream, level) == Z_OK else { return nil }
+    guard jsprep_deflate_begin(&stream, level, 15 + 16) == Z_OK else { return nil }
     defer { deflateEnd(&stream) }
     let capacity = Int(deflateBound(&stream, uLong(bytes.count)))
     guard let inputCount = uInt(exactly: bytes.count), let room = uInt(exactly: capacity) else {

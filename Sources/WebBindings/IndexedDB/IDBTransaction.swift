@@ -14,9 +14,8 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
   override var eventParent: EventTargetObject? { database }
   /// The request whose transaction this is, if it changes the version.
   private var opening: IDBOpenDBRequest?
-  /// The requests that were not answered yet; those before `nextRequest` were.
-  private var requests: [IDBRequest?] = []
-  private var nextRequest = 0
+  /// The requests that were not answered yet.
+  private var requests = Queue<IDBRequest>()
   private var isStarted = false
   private var isStepQueued = false
   /// The objects of the stores, and what keeps their keptWrappers and this one's until the end.
@@ -56,7 +55,7 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
   /// Gives everything up, because the page is going away.
   func forget() {
     core.onStart = nil
-    for request in requests { request?.forget() }
+    for request in requests.waiting { request.forget() }
     opening?.forget()
     database.upgrade = nil
     opening = nil
@@ -66,7 +65,7 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
   private func releaseObjects() {
     for cursor in cursors { cursor.release() }
     for handle in handles.values { handle.endTransaction() }
-    (requests, handles, keptWrappers, cursors) = ([], [:], [], [])
+    (requests, handles, keptWrappers, cursors) = (Queue(), [:], [], [])
   }
 
   func add(_ cursor: IDBCursor) { cursors.append(cursor) }
@@ -146,21 +145,6 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
     queueStep()
   }
 
-  private func takeRequest() -> IDBRequest? {
-    guard nextRequest < requests.count else { return nil }
-    let request = requests[nextRequest]
-    requests[nextRequest] = nil
-    nextRequest += 1
-    if nextRequest == requests.count {
-      requests.removeAll(keepingCapacity: true)
-      nextRequest = 0
-    } else if nextRequest >= 256, nextRequest * 2 > requests.count {
-      requests.removeFirst(nextRequest)
-      nextRequest = 0
-    }
-    return request
-  }
-
   /// Starts the transaction, now that it has its locks. A browser asks another process, so what was queued
   /// before comes before the first request.
   private func queueStart() {
@@ -183,7 +167,7 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
   /// Runs the next request; if there is none and no script can make one, ends the transaction.
   private func step() {
     if core.isFinished { return }
-    if let request = takeRequest() {
+    if let request = requests.popFirst() {
       run(request)
       commitIfIdle()
       queueStep()
@@ -276,7 +260,7 @@ final class IDBTransaction: EventTargetObject, ObjectResult, ObjectArgument {
     if core.isFinished { return }
     core.abort()
     error = exception
-    while let request = takeRequest() {
+    while let request = requests.popFirst() {
       guard request.transaction != nil else { continue }
       request.end(with: .failure(Self.aborted))
       realm.eventLoop.queueWork { [self] in

@@ -6,13 +6,6 @@ import Testing
 /// Frames that scripts have removed: their realms and documents end when no script can reach them. What
 /// WebKit answers as long as one can is recorded in `Recorded/removed-frames.json`.
 @Suite struct RemovedFrameTests {
-  /// A page that looks for what has ended after every few frames.
-  private static func page() throws -> Page {
-    let page = try Page("<p>")
-    page.realm.nodeObjects.leastSweptWeight = 64 << 10
-    return page
-  }
-
   /// Makes frames and removes them. `use` gets the window of each, the frame and its index before.
   private static func script(count: Int, _ use: String) -> String {
     """
@@ -49,7 +42,7 @@ import Testing
       "getComputedStyle(frame.contentDocument.body).color",
     ])
   func ended(_ use: String) throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     #expect(page(Self.script(count: 24, use)) == "[]")
     let family = try #require(page.realm.family)
     // A search comes after every few frames, and may find some alive that nothing but the stack holds.
@@ -75,7 +68,7 @@ import Testing
       "new inner.DOMParser().parseFromString('<p>x', 'text/html')", "new inner.AbortController()",
     ])
   func kept(_ part: String) throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     let result = page(
       Self.script(
         count: 24,
@@ -113,7 +106,7 @@ import Testing
       "document.body.dispatchEvent(new UIEvent('x', { view: inner }))",
     ])
   func held(_ use: String) throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     #expect(page(Self.script(count: 12, use)) == "[]")
     let family = try #require(page.realm.family)
     #expect(family.frames.count == 12)
@@ -121,7 +114,7 @@ import Testing
 
   @Test("what waits in a removed frame lets it go when it has run")
   func waiting() throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     let use = "inner.postMessage('x', '*'); setTimeout(inner.eval('(() => {})'))"
     #expect(page(Self.script(count: 30, use)) == "[]")
     _ = page.realm.eventLoop.run(until: { false })
@@ -132,7 +125,7 @@ import Testing
 
   @Test("a document of DOMParser is freed while the page has frames")
   func documents() throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     let result = page(
       """
       (() => {
@@ -151,7 +144,7 @@ import Testing
 
   @Test("an observer that a frame has made first does not end with the frame")
   func observers() throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     _ = page(
       Self.script(count: 1, "new inner.MutationObserver(() => {}).observe(inner.document, {})"))
     _ = page(Self.script(count: 30, ""))

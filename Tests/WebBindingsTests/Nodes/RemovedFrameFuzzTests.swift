@@ -19,8 +19,7 @@ import Testing
     let inputs = try FuzzRun("frames").perform { random in
       Array("let seed = \(Int.random(in: 1..<0x7FFF_FFFF, using: &random));\n\(uses)".utf8)
     } check: { input in
-      let page = try Page("<p>")
-      page.realm.nodeObjects.leastSweptWeight = 64 << 10
+      let page = try Page.sweepingOften()
       let result = page(String(decoding: input, as: UTF8.self))
       if result != "\"\"" { throw Fault(text: result) }
       // What waits for the end of the script runs, too.

@@ -21,8 +21,7 @@ import Testing
     let inputs = try FuzzRun("documents").perform { random in
       Array("let seed = \(Int.random(in: 1..<0x7FFF_FFFF, using: &random));\n\(uses)".utf8)
     } check: { input in
-      let page = try Page("<p>")
-      page.realm.nodeObjects.leastSweptWeight = 64 << 10
+      let page = try Page.sweepingOften()
       let result = page(String(decoding: input, as: UTF8.self))
       if result != "\"\"" { throw Fault(text: result) }
       freed += page.realm.document.node.pool.separateDocuments.count < 100 ? 1 : 0

@@ -5,13 +5,6 @@ import Testing
 
 /// Documents that scripts have made, and that are freed when no script can reach them.
 @Suite struct SeparateDocumentTests {
-  /// A page that looks for documents to free after every few of them.
-  private static func page() throws -> Page {
-    let page = try Page("<p>")
-    page.realm.nodeObjects.leastSweptWeight = 64 << 10
-    return page
-  }
-
   /// Makes documents of about 4 KB, of which `use` gets each, with its index.
   private static func script(count: Int, _ use: String) -> String {
     """
@@ -29,7 +22,7 @@ import Testing
 
   @Test("documents that a script has read and let go are freed while it runs")
   func freed() throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     let result = page(
       Self.script(
         count: 60,
@@ -70,7 +63,7 @@ import Testing
       "document.adoptNode(page.querySelector('p'))", "getComputedStyle(page.body)",
     ])
   func kept(_ part: String) throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     let checks = """
       (part => {
         const show = part => {
@@ -108,7 +101,7 @@ import Testing
 
   @Test("what a script has put on a node or a list of a document stays there")
   func expandos() throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     let result = page(
       Self.script(
         count: 40,
@@ -142,7 +135,7 @@ import Testing
 
   @Test("documents are freed while the page has custom elements and shadow trees")
   func beside() throws {
-    let page = try Self.page()
+    let page = try Page.sweepingOften()
     _ = page(
       """
       customElements.define('x-own', class extends HTMLElement {

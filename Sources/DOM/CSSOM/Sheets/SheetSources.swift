@@ -174,18 +174,10 @@ final class SheetSources {
   private func number(of source: SheetSource) -> Int? {
     guard let place = source.place else { return nil }
     let order = places.order(of: place)
-    return firstNumber { places.order(of: $0.place ?? 0) >= order }
+    return numbers.partitionPoint { places.order(of: ordered[$0].place ?? 0) >= order }
   }
 
-  /// The number of the first source for which a condition holds that holds for all after it too.
-  private func firstNumber(_ isBehind: (SheetSource) -> Bool) -> Int {
-    var (low, high) = (0, ordered.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(ordered[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  private var numbers: Range<Int> { 0..<ordered.count }
 
   private func insert(_ source: SheetSource) {
     if source.place != nil { return }
@@ -193,7 +185,7 @@ final class SheetSources {
     let count = ordered.count
     // Most are added at the end.
     let isLast = count == 0 || ordered[count - 1].element.node.precedes(node)
-    let number = isLast ? count : firstNumber { node.precedes($0.element.node) }
+    let number = isLast ? count : numbers.partitionPoint { node.precedes(ordered[$0].element.node) }
     let previous = number == 0 ? OrderedPlaces.first : ordered[number - 1].place
     source.place = places.insert(after: previous ?? OrderedPlaces.first)
     ordered.insert([source], at: number)

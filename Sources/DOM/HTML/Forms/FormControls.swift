@@ -29,13 +29,8 @@ final class FormControls {
 
   /// Adds a control that has entered the tree at its place.
   private func add(_ node: Node) {
-    var (low, high) = (0, controls.count)
-    if let last = controls.last, last.node.precedes(node) { low = high }
-    while low < high {
-      let middle = (low + high) / 2
-      if controls[middle].node.precedes(node) { low = middle + 1 } else { high = middle }
-    }
-    if low < controls.count, controls[low].node == node { return }
-    controls.insert(Element(unchecked: node), at: low)
+    let place = controls.place(of: node)
+    if place < controls.count, controls[place].node == node { return }
+    controls.insert(Element(unchecked: node), at: place)
   }
 }

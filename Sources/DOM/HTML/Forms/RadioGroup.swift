@@ -23,13 +23,7 @@ final class RadioGroup {
 
   /// Adds a button at its place.
   func add(_ input: HTMLInputElement) {
-    var (low, high) = (0, members.count)
-    if let end = members.last, end.node.precedes(input.node) { low = high }
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle].node.precedes(input.node) { low = middle + 1 } else { high = middle }
-    }
-    members.insert(input, at: low)
+    members.insert(input, at: members.place(of: input.node))
     // A button that is not checked leaves the only one that may be.
     if input.ownCheckedness { only = nil }
     last = nil

@@ -96,6 +96,14 @@ final class ShadowTree {
   var slots = SlotIndex()
   /// The host's slottables by the names of their slots, at a version of the pool.
   private var slottables: (version: UInt64, byName: [DOMString: [Node]]?) = (0, nil)
+  /// The `style` elements of the tree, in any order.
+  var styleElements: Set<Element> = []
+  /// The styles of the sheets; nil until something uses them.
+  var styles: ShadowTreeStyles?
+
+  init(options: ShadowRoot.Options) {
+    self.options = options
+  }
 
   /// The host's children for the slots with a name. Whoever asks for two names without a change
   /// between them may ask for all.
@@ -111,14 +119,6 @@ final class ShadowTree {
       ?? Dictionary(grouping: children.lazy.filter(\.isSlottable), by: \.slotName)
     slottables.byName = byName
     return byName[name] ?? []
-  }
-  /// The `style` elements of the tree, in any order.
-  var styleElements: Set<Element> = []
-  /// The styles of the sheets; nil until something uses them.
-  var styles: ShadowTreeStyles?
-
-  init(options: ShadowRoot.Options) {
-    self.options = options
   }
 }
 

@@ -11,8 +11,7 @@ package final class EventLoop {
   package let clock: Clock
   private let machine: VirtualMachine
   /// The tasks that can run at once, oldest first.
-  private var tasks: [() -> Void] = []
-  private var nextTask = 0
+  private var tasks = Queue<() -> Void>()
   private var timers = TimerQueue()
   /// The source of tasks outside of the page. While it is busy, no time is skipped.
   package weak var source: (any EventSource)?
@@ -81,7 +80,7 @@ package final class EventLoop {
       if !observers.isEmpty { for observer in observers { observer() } }
       let now = clock.elapsed
       if now >= end { return .timeUp }
-      if nextTask < tasks.count {
+      if !tasks.isEmpty {
         runNextTask()
         continue
       }
@@ -90,7 +89,7 @@ package final class EventLoop {
       if let source, source.isBusy {
         let limit = min(next ?? .infinity, end)
         clock.whileWaiting(for: source) { source.wait(forMilliseconds: max(0, limit - now)) }
-        if limit > now || nextTask < tasks.count { continue }
+        if limit > now || !tasks.isEmpty { continue }
       }
       guard let moment = next else { return .idle }
       if moment > now {
@@ -112,16 +111,7 @@ package final class EventLoop {
 
   private func runNextTask() {
     turn += 1
-    let task = tasks[nextTask]
-    nextTask += 1
-    if nextTask == tasks.count {
-      tasks.removeAll(keepingCapacity: true)
-      nextTask = 0
-    } else if nextTask >= 1024, nextTask * 2 > tasks.count {
-      tasks.removeFirst(nextTask)
-      nextTask = 0
-    }
-    task()
+    tasks.popFirst()?()
   }
 
   // MARK: Timers

@@ -1,0 +1,27 @@
+extension RandomAccessCollection {
+  /// The index of the first element for which a condition holds that holds for all after it too; the
+  /// end if it holds for none.
+  func partitionPoint(where isBehind: (Element) -> Bool) -> Index {
+    var (low, left) = (startIndex, count)
+    while left > 0 {
+      let half = left / 2
+      let middle = index(low, offsetBy: half)
+      if isBehind(self[middle]) {
+        left = half
+      } else {
+        low = index(after: middle)
+        left -= half + 1
+      }
+    }
+    return low
+  }
+}
+
+extension RandomAccessCollection where Element: NodeKind {
+  /// The index at which a node belongs among nodes in tree order: behind those that precede it.
+  func place(of node: Node) -> Index {
+    // Most are added at the end.
+    guard let last, !last.node.precedes(node) else { return endIndex }
+    return partitionPoint { !$0.node.precedes(node) }
+  }
+}
