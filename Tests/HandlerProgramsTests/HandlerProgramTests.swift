@@ -268,8 +268,9 @@ import Testing
     let holding = "{ x=$(head -c 70000000 /dev/zero | tr '\\0' x); sleep 1; }"
     let (_, one) = try run("\(holding); echo '{}'")
     #expect(try #require(one.peakMemory) > 70_000_000)
-    // Each of two keeps what it holds until the other one has it, too.
-    let both = "while [ ! -e $d/1 ] || [ ! -e $d/2 ]; do sleep 0.05; done; sleep 1"
+    // Each of two keeps what it holds until the other one has it, too. A shell becomes its last
+    // command and lets go of its memory, so that command is one of its own.
+    let both = "while [ ! -e $d/1 ] || [ ! -e $d/2 ]; do sleep 0.05; done; sleep 2; :"
     let held = "x=$(head -c 70000000 /dev/zero | tr '\\0' x)"
     let (_, two) = try run(
       "d=$(mktemp -d); { \(held); : >$d/1; \(both); } & { \(held); : >$d/2; \(both); } & wait; "
