@@ -219,23 +219,6 @@ import Testing
     #expect(try world("Object.prototype.toString.call(o)") == "[object toStringTag]")
   }
 
-  @Test func `a function is told all names of a list, in every world`() throws {
-    let machine = VirtualMachine()
-    let names = (0..<300).map { "name\($0)" }
-    for _ in 0..<2 {
-      let context = Context(machine: machine)
-      let add = try context.evaluate(
-        "(function (object, ...names) { for (const name of names) object[name] = name.length; })",
-        name: "")
-      let object = context.makeObject()
-      try context.setProperty("o", of: context.global, to: object)
-      try context.call(add, object, names: names.joined(separator: " "))
-      let keys = try context.evaluate("Object.keys(o).join(' ')", name: "")
-      #expect(try context.string(keys) == names.joined(separator: " "))
-      #expect(try context.number(context.evaluate("o.name299", name: "")) == 7)
-    }
-  }
-
   @Test func `definitions together are as those one by one`() throws {
     let world = World()
     let context = world.context

@@ -99,20 +99,6 @@ extension Context {
     }
   }
 
-  /// Calls a function of the program's own JavaScript with an object and a list of names, many
-  /// names in each call.
-  ///
-  /// - Parameter list: the names, separated by spaces. Lists are remembered, so there must be only
-  ///   few different ones.
-  package func call(_ function: Value, _ object: Value, names list: String) throws(ThrownValue) {
-    var arguments = ArgumentList(object)
-    for name in machine.members.names(list, in: self) {
-      if !arguments.hasRoom(for: 1) { try call(function, &arguments) }
-      arguments.append(name)
-    }
-    try call(function, &arguments)
-  }
-
   /// Calls a function with a list. The first value stays in the list for the next call.
   private func call(
     _ function: Value, _ arguments: inout ArgumentList

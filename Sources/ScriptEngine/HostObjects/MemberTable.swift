@@ -34,7 +34,6 @@ final class MemberTable {
 
   private var accessors: [String: Member] = [:]
   private var others: [String: Member] = [:]
-  private var lists: [String: [JSValueRef]] = [:]
 
   /// The member with a name.
   ///
@@ -53,19 +52,6 @@ final class MemberTable {
     }
     previous?.next = found
     return found
-  }
-
-  /// The names in a list that are separated by spaces, as strings of the language.
-  func names(_ list: String, in context: Context) -> [JSValueRef] {
-    if let known = lists[list] { return known }
-    var list = list
-    let made = list.withUTF8 { bytes in
-      bytes.split(separator: UInt8(ascii: " ")).map {
-        Self.keep(EngineString.makeName(UnsafeBufferPointer(rebasing: $0)), in: context)
-      }
-    }
-    lists[list] = made
-    return made
   }
 
   /// A string of the language that the engine keeps. This takes over the caller's reference to the

@@ -30,17 +30,18 @@ extension Realm {
           }),
       ]
     }
-    try context.call(define, object, names: names)
+    _ = try context.call(define, object, context.makeString(names))
   }
 
   private static let handlerAccessors: OwnScript = """
     (function (builtins, read, write) {
       'use strict';
-      const { defineProperty } = builtins;
+      const { defineProperty, split } = builtins;
       const accessors = { __proto__: null };
       const descriptor = {
         __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
-      return (object, ...names) => {
+      return (object, text) => {
+        const names = split(text, ' ');
         for (let index = 0; index < names.length; index++) {
           const name = names[index];
           const accessor = accessors[name] ??= {

@@ -48,7 +48,8 @@ extension Realm {
         __proto__: null, get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty,
         deleteProperty, getPrototypeOf, setPrototypeOf, construct, apply, iterator, hasOwn, create, bind, free,
         String, Proxy, WeakMap, weakGet: WeakMap.prototype.get, weakSet: WeakMap.prototype.set,
-        charCodeAt: free(String.prototype.charCodeAt), includes: free(String.prototype.includes) };
+        charCodeAt: free(String.prototype.charCodeAt), includes: free(String.prototype.includes),
+        split: free(String.prototype.split) };
     })()
     """
 

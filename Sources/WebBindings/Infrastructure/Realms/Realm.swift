@@ -516,7 +516,7 @@ package final class Realm {
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
     let define = try function(Self.lazyProperties) { [builtins, context.keep(resolve)] }
-    try context.call(define, context.global, names: LazyNames.text)
+    _ = try context.call(define, context.global, context.makeString(LazyNames.text))
   }
 
   static let interfacesByName = Dictionary(
@@ -525,18 +525,20 @@ package final class Realm {
 
   /// A property that is made when it is first read, and is an ordinary one from then on.
   private static let lazyProperties: OwnScript = """
-    (function ({ defineProperty }, resolve) {
+    (function ({ defineProperty, split }, resolve) {
       const lazy = { __proto__: null, get: undefined, set: undefined, configurable: true };
-      return (global, ...names) => {
-        const fix = (name, value) => defineProperty(global, name, {
-          __proto__: null, value, writable: true, configurable: true });
+      return (global, text) => {
+        const names = split(text, ' ');
+        const fix = (name, value) => {
+          defineProperty(global, name, { __proto__: null, value, writable: true, configurable: true });
+          return value;
+        };
         for (let index = 0; index < names.length; index++) {
           const name = names[index];
-          const accessor = {
-            get() { const value = resolve(name); fix(name, value); return value; },
-            set(value) { fix(name, value); } };
-          lazy.get = accessor.get;
-          lazy.set = accessor.set;
+          // One function for both halves: a world makes hundreds of them.
+          lazy.get = lazy.set = function (value) {
+            return fix(name, arguments.length === 0 ? resolve(name) : value);
+          };
           defineProperty(global, name, lazy);
         }
       };
