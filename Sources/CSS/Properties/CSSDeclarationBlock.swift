@@ -8,6 +8,9 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
   /// The declarations in order: one for each longhand or custom property.
   package private(set) var declarations: [CSSDeclaration]
 
+  /// Where the declarations are; nil in a short block.
+  private var places: CSSDeclarationPlaces?
+
   /// The mode in which values are parsed.
   package let mode: CSSParsingMode
 
@@ -24,6 +27,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
   package init(_ declarations: [CSSDeclaration]) {
     self.declarations = declarations
     mode = .standard
+    renumber()
   }
 
   /// The descriptors in `text`.
@@ -32,6 +36,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     self.descriptors = descriptors
     declarations = CSSDeclarationParser.declarations(
       of: text, mode: mode, descriptors: descriptors)
+    renumber()
   }
 
   /// The block without important declarations.
@@ -39,6 +44,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     guard hasImportant else { return self }
     var block = self
     block.declarations.removeAll(where: \.isImportant)
+    block.renumber()
     return block
   }
 
@@ -53,6 +59,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     guard !declarations.allSatisfy(isKept) else { return self }
     var block = self
     block.declarations.removeAll { !isKept($0) }
+    block.renumber()
     return block
   }
 
@@ -66,6 +73,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
   package init(parsing text: String, mode: CSSParsingMode = .standard) {
     declarations = CSSDeclarationParser.declarations(of: text, mode: mode)
     self.mode = mode
+    renumber()
   }
 
   /// The number of declarations (`length`).
@@ -187,6 +195,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     set {
       declarations = CSSDeclarationParser.declarations(
         of: newValue, mode: mode, descriptors: descriptors)
+      renumber()
     }
   }
 
@@ -200,7 +209,13 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
 
 extension CSSDeclarationBlock {
   private func index(of name: CSSPropertyName) -> Int? {
-    declarations.firstIndex { $0.name == name }
+    if let places { return places.place(of: name, in: declarations) }
+    return declarations.firstIndex { $0.name == name }
+  }
+
+  /// Forgets where the declarations are. Call this after they have moved.
+  private mutating func renumber() {
+    places = declarations.count > CSSDeclarationPlaces.few ? CSSDeclarationPlaces() : nil
   }
 
   /// The text of a shorthand if all its longhands are declared with the same importance; otherwise
@@ -230,7 +245,9 @@ extension CSSDeclarationBlock {
     } else {
       declarations.removeAll { $0.name == name }
     }
-    return declarations.count != count
+    if declarations.count == count { return false }
+    renumber()
+    return true
   }
 
   /// Replaces the declaration with the same name, or adds one at the end.
@@ -238,6 +255,11 @@ extension CSSDeclarationBlock {
   private mutating func set(_ declaration: CSSDeclaration) -> Bool {
     guard let index = index(of: declaration.name) else {
       declarations.append(declaration)
+      if isKnownUniquelyReferenced(&places) {
+        places?.append(declaration.name, at: declarations.count - 1)
+      } else {
+        renumber()
+      }
       return true
     }
     if declarations[index] == declaration { return false }
@@ -251,6 +273,7 @@ extension CSSDeclarationBlock {
     } else {
       declarations.remove(at: index)
       declarations.append(declaration)
+      renumber()
     }
     return true
   }

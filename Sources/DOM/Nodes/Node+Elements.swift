@@ -21,20 +21,22 @@ extension Node {
 
   package var previousElementSibling: Element? {
     var current = previousSibling
-    while let node = current {
+    for _ in 0..<ElementSiblings.few {
+      guard let node = current else { return nil }
       if let element = Element(node) { return element }
       current = node.previousSibling
     }
-    return nil
+    return ElementSiblings.previous(of: self)
   }
 
   package var nextElementSibling: Element? {
     var current = nextSibling
-    while let node = current {
+    for _ in 0..<ElementSiblings.few {
+      guard let node = current else { return nil }
       if let element = Element(node) { return element }
       current = node.nextSibling
     }
-    return nil
+    return ElementSiblings.next(of: self)
   }
 }
 

@@ -26,6 +26,8 @@ struct RenderedTextCollector {
   /// Whether the last text ended with white space that is not rendered. A space may then be needed
   /// before the next text.
   private var owesSpace = false
+  /// Whether the walk is behind everything in the node at which the text starts.
+  private var hasLeftStart: Bool
   /// For the current node and its ancestors: whether their contents are clipped.
   private var clipped: [Bool] = []
   /// What cannot be selected is left out; nil if it is not.
@@ -58,6 +60,7 @@ struct RenderedTextCollector {
   ) {
     (self.start, self.end, self.first, self.limit) = (start, end, first, limit)
     self.boxes = boxes
+    hasLeftStart = start.node.isCharacterData || first.map { !start.node.contains($0) } ?? false
     var ancestors: Set<Node> = []
     var current = end.node.parentNode
     while let node = current {
@@ -91,6 +94,7 @@ struct RenderedTextCollector {
       if !isHandled { skipsChildren = !handle(current) }
       var next = skipsChildren ? nil : current.firstChild
       if next == nil {
+        if current == start.node { hasLeftStart = true }
         next = current.nextSibling
         if next == nil {
           switch climb(&current) {
@@ -125,6 +129,7 @@ struct RenderedTextCollector {
       if isLast && node == end.node || endAncestors.contains(node) { return .ended }
       let hadBox = hasVisibleBox(current)
       current = node
+      if node == start.node { hasLeftStart = true }
       pop()
       parent = node.parentNode
       let count = output.count
@@ -187,7 +192,7 @@ struct RenderedTextCollector {
     if last == 0x0A { return false }
     if hasOutput { return true }
     if element.node == start.node { return false }
-    if !start.node.contains(element.node) { return true }
+    if hasLeftStart { return true }
     if start.offset == 0 || !box.exists || !box.isVisible { return false }
     if box.kind == .block, !boxes.isFilled(element), !hasHeight(element) { return false }
     return isBehindText

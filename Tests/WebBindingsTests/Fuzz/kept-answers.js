@@ -119,6 +119,46 @@
     }
   });
 
+  // Elements between many texts.
+  const mixed = document.createElement('div');
+  times(300, () => {
+    times(6, () => mixed.append(random(2) ? 'text' : document.createComment('')));
+    const children = mixed.childNodes;
+    if (!random(3)) mixed.insertBefore(document.createElement('b'), pick([null, ...children]));
+    if (!random(9)) pick(children).remove();
+    const node = pick(children);
+    let next = node.nextSibling, previous = node.previousSibling;
+    while (next && next.nodeType !== 1) next = next.nextSibling;
+    while (previous && previous.nodeType !== 1) previous = previous.previousSibling;
+    same('nextElementSibling', node.nextElementSibling === next, true);
+    same('previousElementSibling', node.previousElementSibling === previous, true);
+  });
+
+  // Declarations.
+  {
+    const { style } = document.createElement('p');
+    let model = [];
+    times(500, () => {
+      const name = `--a${random(90)}`;
+      const index = model.findIndex(([known]) => known === name);
+      if (random(4)) {
+        const value = `v${random(9)}`;
+        style.setProperty(name, value);
+        if (index < 0) model.push([name, value]); else model[index][1] = value;
+      } else {
+        style.removeProperty(name);
+        if (index >= 0) model.splice(index, 1);
+      }
+      const other = `--a${random(90)}`;
+      same('getPropertyValue', style.getPropertyValue(other),
+        model.find(([name]) => name === other)?.[1] ?? '');
+      same('length', style.length, model.length);
+      const at = random(80);
+      same('item', style.item(at), model[at]?.[0] ?? '');
+    });
+    same('cssText', style.cssText, model.map(([name, value]) => `${name}: ${value};`).join(' '));
+  }
+
   // Labels.
   parent.innerHTML = '<i></i>'.repeat(6);
   times(60, index => {

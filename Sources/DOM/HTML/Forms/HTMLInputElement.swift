@@ -119,7 +119,7 @@ package struct HTMLInputElement: ElementKind {
 
   func setCheckedness(_ isChecked: Bool) {
     state.isChecked = isChecked
-    node.pool.choiceChanged()
+    choiceChanged()
     if isChecked, type == .radio { radioGroup.checked(self) }
   }
 
@@ -130,17 +130,21 @@ package struct HTMLInputElement: ElementKind {
     node.pool.choiceChanged()
   }
 
+  /// Counts a change of the checked state.
+  private func choiceChanged() {
+    node.pool.choiceChanged()
+    RadioGroups.changed(self)
+  }
+
   /// Runs the steps after a `checked` attribute was added or removed.
   ///
   /// - Parameter wasPresent: whether the control had the attribute before.
   func checkedAttributeChanged(wasPresent: Bool) {
-    node.pool.choiceChanged()
+    choiceChanged()
     if existingState?.isCheckedDirty ?? false { return }
     if type == .radio {
       // Another button of the group was checked in place of this one.
-      if wasPresent, existingState?.isChecked == nil,
-        radioGroup.members.contains(where: { $0 != self && $0.isChecked })
-      {
+      if wasPresent, existingState?.isChecked == nil, radioGroup.hasChecked(besides: self) {
         state.isChecked = false
         state.isCheckedDirty = true
         return
@@ -167,23 +171,23 @@ package struct HTMLInputElement: ElementKind {
   func reset() {
     guard existingState != nil else { return }
     let state = state
-    node.pool.choiceChanged()
     state.value = nil
     state.isChecked = nil
     state.isCheckedDirty = false
     state.isIndeterminate = false
     state.selection = nil
+    choiceChanged()
     if type == .radio, element.hasAttribute("checked") { setCheckedness(true) }
   }
 
   /// HTML Standard, "cloning steps".
   func copyState(to copy: HTMLInputElement) {
     guard let state = existingState else { return }
-    node.pool.choiceChanged()
     copy.state.value = state.value
     copy.state.isChecked = state.isChecked
     copy.state.isCheckedDirty = state.isCheckedDirty
     copy.state.isIndeterminate = state.isIndeterminate
+    copy.choiceChanged()
   }
 }
 

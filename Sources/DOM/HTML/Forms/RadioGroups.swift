@@ -19,6 +19,14 @@ final class RadioGroups {
     return known.groups[key] ?? RadioGroup([input])
   }
 
+  /// Call this after the checked state of a control has changed, which may be a radio button.
+  static func changed(_ input: HTMLInputElement) {
+    guard let known = input.node.root.existingRecord?.existing(RadioGroups.self),
+      let key = known.members[input.node]
+    else { return }
+    known.groups[key]?.changed(input)
+  }
+
   private func refresh(_ root: Node) {
     let current = root.pool.formsVersion
     if version == current { return }

@@ -34,13 +34,12 @@ extension Realm {
     let known = documentNames.version
     if known == version { return object }
     documentNames.version = version
-    let old = documentNames.defined
     let candidates =
-      known.flatMap(document.namesChanged) ?? Array(old.union(document.names))
+      known.flatMap(document.namesChanged) ?? Array(documentNames.defined.union(document.names))
     var added: Set<String> = []
-    for name in candidates where old.contains(name) != document.hasName(name) {
-      if !old.contains(name) {
-        added.insert(name)
+    for name in candidates {
+      if document.hasName(name) {
+        if !documentNames.defined.contains(name) { added.insert(name) }
       } else if documentNames.defined.remove(name) != nil {
         try context.deleteProperty(PropertyName(name), of: object)
       }
