@@ -134,6 +134,11 @@ typedef struct {
         jsprep_object store, jsprep_object result, jsprep_error **error);
     void (*webkit_user_content_manager_add_filter)(jsprep_object manager, jsprep_object filter);
     void (*webkit_user_content_filter_unref)(jsprep_object filter);
+    jsprep_object (*webkit_user_script_new)(
+        const char *source, int frames, int time, const char *const *allowed,
+        const char *const *blocked);
+    void (*webkit_user_script_unref)(jsprep_object script);
+    void (*webkit_user_content_manager_add_script)(jsprep_object manager, jsprep_object script);
 } jsprep_webkit;
 
 /// Opens the library and fills the table; gives the loader's explanation where that fails, else NULL.
@@ -219,6 +224,9 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_user_content_filter_store_save_finish),
         JSPREP_WEBKIT_FUNCTION(webkit_user_content_manager_add_filter),
         JSPREP_WEBKIT_FUNCTION(webkit_user_content_filter_unref),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_script_new),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_script_unref),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_content_manager_add_script),
 #undef JSPREP_WEBKIT_FUNCTION
     };
     for (size_t index = 0; index < sizeof functions / sizeof functions[0]; index++) {

@@ -129,6 +129,7 @@ final class WebKitSession {
     self.view = view
     connect(view, context)
     if let folder = request["folder"]?.string { try open(folder) }
+    if let script = request["script"]?.string { add(pageScript: script) }
     let window = functions.gtk_offscreen_window_new()
     functions.gtk_window_set_default_size(
       window, Int32(request["width"]?.integer ?? 1024), Int32(request["height"]?.integer ?? 768))
@@ -149,6 +150,14 @@ final class WebKitSession {
     try awaitSize()
     if let settling = request["settling"]?.number { try pump(until: { false }, for: settling) }
     outcome = nil
+  }
+
+  /// Has a script run in the page's world before those of the page and of its frames.
+  private func add(pageScript: String) {
+    let script = functions.webkit_user_script_new(pageScript, 0, 0, nil, nil)
+    let manager = functions.webkit_web_view_get_user_content_manager(view)
+    functions.webkit_user_content_manager_add_script(manager, script)
+    functions.webkit_user_script_unref(script)
   }
 
   /// Waits until WebKit's process knows how large the window is: it is told later than it starts.

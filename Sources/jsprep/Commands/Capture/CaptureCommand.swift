@@ -48,7 +48,8 @@ enum CaptureCommand: Command {
     do throws(WebKitError) {
       request = try WebKitRequest(
         page: page, script: script, options: plan.run.preprocessing,
-        loadLimit: plan.run.loading.timeLimit, memoryLimit: plan.run.memoryLimit, reach: reach)
+        loadLimit: plan.run.loading.timeLimit, memoryLimit: plan.run.memoryLimit, reach: reach,
+        watchesShadowTrees: true)
     } catch {
       throw RunFailure(error, memoryLimit: plan.run.memoryLimit, place: plan.run.page)
     }
