@@ -41,12 +41,13 @@ enum CaptureScript {
   ///   - time: the milliseconds that each costly part of the layout may take.
   ///   - watch: knows the closed shadow trees.
   static func capture(time: Double, _ watch: ShadowTreeWatch) -> String {
-    "const timeLimit = \(time);\n" + watch.question + tree + CaptureLayoutScript.boxes + CaptureLayoutScript.points
+    "const timeLimit = \(time);\n" + watch.question + tree + CaptureLayoutScript.boxes
+      + CaptureLayoutScript.points
       + CaptureCaretScript.carets
         + """
 
         // What is skipped is laid out when it is asked for, so the boxes come first.
-        const columns = { ...boxes(), ...lines(), ...shownTexts(), ...points(), ...carets(), ...pictures() };
+        const columns = { ...boxes(), ...drawings(), ...lines(), ...shownTexts(), ...points(), ...carets(), ...pictures() };
         const intersections = await observed();
         return JSON.stringify({
           html: page.html, url: document.URL, encoding: document.characterSet, frames: frames(document, 0),
@@ -150,6 +151,7 @@ enum CaptureScript {
     };
     const page = write(document);
     const number = (element) => page.numbers.get(element) ?? -1;
+    const isDrawn = (node) => node instanceof SVGElement;
     const frames = (document, depth) => {
       const found = [];
       for (const frame of document.querySelectorAll("iframe[src], frame[src]")) {

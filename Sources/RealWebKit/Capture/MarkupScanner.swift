@@ -13,8 +13,8 @@ struct MarkupScanner {
 
   /// Elements with text in which no tags are looked for (HTML Standard, 13.2.6.4).
   private static let raw: Set<String> = [
-    "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea", "title",
-    "xmp",
+    "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea",
+    "title", "xmp",
   ]
 
   /// Elements that a template may begin with only if nothing else is before them.
