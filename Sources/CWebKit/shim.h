@@ -31,6 +31,8 @@ typedef struct {
     int (*g_main_context_iteration)(jsprep_object context, int may_block);
     unsigned (*g_timeout_add)(unsigned milliseconds, int (*function)(void *), void *data);
     int (*g_source_remove)(unsigned source);
+    unsigned (*g_unix_fd_add)(
+        int file, int condition, int (*function)(int file, int condition, void *data), void *data);
     jsprep_object (*g_bytes_new)(const void *bytes, size_t size);
     void (*g_bytes_unref)(jsprep_object bytes);
     void (*g_free)(void *memory);
@@ -156,6 +158,7 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(g_main_context_iteration),
         JSPREP_WEBKIT_FUNCTION(g_timeout_add),
         JSPREP_WEBKIT_FUNCTION(g_source_remove),
+        JSPREP_WEBKIT_FUNCTION(g_unix_fd_add),
         JSPREP_WEBKIT_FUNCTION(g_bytes_new),
         JSPREP_WEBKIT_FUNCTION(g_bytes_unref),
         JSPREP_WEBKIT_FUNCTION(g_free),

@@ -88,8 +88,8 @@ package final class WebKitRequest: ScriptRequest {
     let languages = options.locale.map { [$0] } ?? options.environment.languages
     let limit = loadLimit
     var entries: [(String, PropertyList)] = [
-      ("command", "open"),
-      ("page", .data(watchesShadowTrees ? watch.marked(page.bytes) : page.bytes)), ("url", .string(page.url)),
+      ("command", "open"), ("url", .string(page.url)),
+      ("page", .data(watchesShadowTrees ? watch.marked(page.bytes) : page.bytes)),
       ("type", .string(page.type.essence)), ("userAgent", .string(options.environment.userAgent)),
       ("languages", .array(languages.map { .string($0) })), ("policy", .string(policies)),
       ("width", .integer(PropertyListInteger(Int64(media.width)))),
@@ -412,6 +412,9 @@ package final class WebKitRequest: ScriptRequest {
 
   /// Why WebKit ended before the request did.
   package private(set) var failure: WebKitError?
+
+  /// Ends WebKit's processes. Nothing can be asked any more.
+  package func end() { process.end() }
 
   // MARK: finalize
 

@@ -11,6 +11,8 @@ final class WebKitSession {
   /// Whether the page, and not the empty one before it, has loaded.
   var isLoaded = false
   var hasCrashed = false
+  /// Why the page ended before anything was asked of it.
+  var failure: WebKitError?
   /// Whether the page has been asked for: it is the one navigation that is followed.
   var isPageRequested = false
   /// Whether the page's content has come.
@@ -74,6 +76,7 @@ final class WebKitSession {
   }
 
   func answer(_ request: PropertyList) -> PropertyList {
+    if let failure { return Self.failure(failure) }
     do throws(WebKitError) {
       switch request["command"]?.string {
       case "open": try open(request)
@@ -121,7 +124,7 @@ final class WebKitSession {
     let settings = functions.webkit_settings_new()
     jsprep_webkit_set_text(table, settings, "user-agent", request["userAgent"]?.string ?? "")
     jsprep_webkit_set_number(table, settings, "hardware-acceleration-policy", 2)
-    for name in ["enable-webrtc", "enable-dns-prefetching", "enable-media", "enable-webgl"] {
+    for name in ["enable-webrtc", "enable-dns-prefetching", "enable-webgl"] {
       jsprep_webkit_set_number(table, settings, name, 0)
     }
     jsprep_webkit_set_number(table, settings, "javascript-can-open-windows-automatically", 0)
@@ -250,12 +253,15 @@ final class WebKitSession {
 
   /// The resident size of the processes that WebKit has started.
   private static var memory: Int {
+    children.reduce(0) { $0 + (MemoryGauge(process: String($1)).residentSize ?? 0) }
+  }
+
+  /// The processes that this one has started, WebKit's among them.
+  static var children: [pid_t] {
     guard let text = try? FileContents.read("/proc/self/task/\(getpid())/children") else {
-      return 0
+      return []
     }
-    return String(decoding: text, as: UTF8.self).split(separator: " ").reduce(0) { sum, process in
-      sum + (MemoryGauge(process: String(process)).residentSize ?? 0)
-    }
+    return String(decoding: text, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
   }
 
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
