@@ -139,6 +139,9 @@ typedef struct {
     jsprep_object (*webkit_user_script_new)(
         const char *source, int frames, int time, const char *const *allowed,
         const char *const *blocked);
+    jsprep_object (*webkit_user_script_new_for_world)(
+        const char *source, int frames, int time, const char *world, const char *const *allowed,
+        const char *const *blocked);
     void (*webkit_user_script_unref)(jsprep_object script);
     void (*webkit_user_content_manager_add_script)(jsprep_object manager, jsprep_object script);
 } jsprep_webkit;
@@ -228,6 +231,7 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_user_content_manager_add_filter),
         JSPREP_WEBKIT_FUNCTION(webkit_user_content_filter_unref),
         JSPREP_WEBKIT_FUNCTION(webkit_user_script_new),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_script_new_for_world),
         JSPREP_WEBKIT_FUNCTION(webkit_user_script_unref),
         JSPREP_WEBKIT_FUNCTION(webkit_user_content_manager_add_script),
 #undef JSPREP_WEBKIT_FUNCTION

@@ -104,6 +104,7 @@ package final class WebKitRequest: ScriptRequest {
     if let folder { entries.append(("folder", .string(folder.address))) }
     if let saved = page.savedPage {
       entries.append(("identifiedParts", .array(Self.identifiedParts(of: saved))))
+      if archive != nil { entries.append(("documents", .array(Self.documents(of: saved)))) }
     }
     if let archive {
       entries.append(("certificate", .data(archive.certificate)))
@@ -136,6 +137,20 @@ package final class WebKitRequest: ScriptRequest {
         ]
         if let type = part.type { entries.append(("type", .string(type))) }
         return .dictionary(PropertyListDictionary(entries))
+      }
+    }
+  }
+
+  /// The documents that a saved page calls by the identifiers of their content, with the addresses that they
+  /// have on the web.
+  private static func documents(of saved: SavedPage) -> [PropertyList] {
+    saved.pages.flatMap { [$0.main] + $0.resources }.flatMap { part -> [PropertyList] in
+      guard ["text/html", "application/xhtml+xml"].contains(part.type ?? ""),
+        let url = URLRecord.parse(part.url), ["http", "https"].contains(url.scheme)
+      else { return [] }
+      let place = url.serialized(excludingFragment: true)
+      return part.aliases.filter { $0.hasPrefix("cid:") }.map { address in
+        ["address": .string(address), "place": .string(place)]
       }
     }
   }

@@ -41,6 +41,8 @@ final class WebKitSession {
   var outcome: Result<String, ScriptFailure>?
   /// The parts of a saved page that it calls by the identifiers of their content, by address.
   var identifiedParts: [String: IdentifiedPart] = [:]
+  /// The addresses that its documents have on the web, by the identifiers of their content.
+  var documentAddresses: [String: String] = [:]
   private var memoryLimit = Int.max
   /// What WebKit has loaded for the page, in the order in which it was asked for.
   var resources: [jsprep_object] = []
@@ -57,7 +59,7 @@ final class WebKitSession {
   }
 
   /// The world of the extension's script.
-  private static let world = "jsprep"
+  static let world = "jsprep"
 
   /// The most navigations and dialogs that are told of.
   static let noteLimit = 100
@@ -133,6 +135,7 @@ final class WebKitSession {
     connect(view, context)
     if let folder = request["folder"]?.string { try open(folder) }
     if let script = request["script"]?.string { add(pageScript: script) }
+    addFrameScript()
     let window = functions.gtk_offscreen_window_new()
     functions.gtk_window_set_default_size(
       window, Int32(request["width"]?.integer ?? 1024), Int32(request["height"]?.integer ?? 768))
@@ -150,6 +153,7 @@ final class WebKitSession {
     try pump(until: { self.isLoaded }, for: limit)
     if !isLoaded, isNetworkOpen { try stopLoading() }
     guard isLoaded else { throw .notLoaded(seconds: limit) }
+    try awaitFrames()
     try awaitSize()
     if let settling = request["settling"]?.number { try pump(until: { false }, for: settling) }
     outcome = nil
@@ -157,7 +161,10 @@ final class WebKitSession {
 
   /// Has a script run in the page's world before those of the page and of its frames.
   private func add(pageScript: String) {
-    let script = functions.webkit_user_script_new(pageScript, 0, 0, nil, nil)
+    add(userScript: functions.webkit_user_script_new(pageScript, 0, 0, nil, nil))
+  }
+
+  func add(userScript script: jsprep_object?) {
     let manager = functions.webkit_web_view_get_user_content_manager(view)
     functions.webkit_user_content_manager_add_script(manager, script)
     functions.webkit_user_script_unref(script)
@@ -335,6 +342,11 @@ final class WebKitSession {
       // Of frames; that the page itself goes elsewhere is found when it begins to load.
       let schemes =
         ["about:", "data:", "blob:", "cid:"] + (isNetworkOpen ? ["http:", "https:"] : [])
+      if documentAddresses[address] != nil {
+        // The frame is sent to the document's own address.
+        functions.webkit_policy_decision_ignore(decision)
+        return 1
+      }
       if schemes.contains(where: { address.hasPrefix($0) }) || isInFolder(address) {
         latestAddress = address
         return 0
