@@ -349,6 +349,20 @@ struct SavedPageTests {
     #expect(batch.output.contains("saved-page-damaged"))
   }
 
+  @Test(
+    "an archive whose address is that of no page is refused, unless the command gives it one",
+    arguments: ["", "not an address", "../m.html", "javascript:alert(1)"])
+  func badAddress(_ address: String) async throws {
+    var page = Self.page
+    page.main.url = address
+    try Data(page.webArchive).write(to: URL(fileURLWithPath: folder.path("bad.webarchive")))
+    let command = ["run", folder.path("bad.webarchive"), folder.path("ask.js")]
+    let run = try await tool.run(command)
+    #expect(run.ending == .exit(65))
+    #expect(run.messages.contains("[saved-page-damaged]") && run.messages.contains("--url"))
+    #expect(try await tool.run(command + ["--url", "https://example.com/a/"]).ending == .done)
+  }
+
   @Test("sheets that import one another without end are all read once")
   func imports() async throws {
     var page = Self.page

@@ -111,9 +111,12 @@ enum CaptureLayoutScript {
             for (const part of range.getClientRects())
               if (best === null || part.width > best.width) best = part;
             if (best === null) continue;
-            // What collapses belongs to no line; what has no width can be a line of its own.
-            // In a drawing the places of characters have another height than their line.
-            const isIn = ({ left, right, top, bottom, width }) => (best.width === 0) === (width === 0)
+            // Space that collapses belongs to no line, and what an ellipsis hides to that of the ellipsis;
+            // what has no width can be a line of its own. In a drawing the places of characters have another
+            // height than their line.
+            const isSpace = /\s/.test(text.data[index]);
+            const isIn = ({ left, right, top, bottom, width }) =>
+              (best.width > 0 ? width > 0 : width === 0 || !isSpace)
               && (inDrawing || best.top >= top - 1 && best.bottom <= bottom + 1)
               && best.left >= left - 1 && best.right <= right + 1;
             if (!isIn(list[line])) {

@@ -40,8 +40,8 @@ enum CaptureCommand: Command {
   ) throws(RunFailure) -> (ExitStatus, Report) {
     var missing: [MissingResource] = []
     let (page, _, reach) = try RunInputs.readPage(plan.run, missing: &missing)
-    // There is no script, which is text.
-    guard let script = try? PreprocessingScript(name: "", bytes: []) else {
+    // There is no script, which is text. What the page does is told of under the page's name.
+    guard let script = try? PreprocessingScript(name: plan.run.page, bytes: []) else {
       return (.internalError, Report(plan.run, status: .internalError, failures: []))
     }
     let request: WebKitRequest
