@@ -363,6 +363,17 @@ struct SavedPageTests {
     #expect(try await tool.run(command + ["--url", "https://example.com/a/"]).ending == .done)
   }
 
+  @Test("the message for an archive that nests without end can be read")
+  func deepArchive() async throws {
+    let nested = String(repeating: "<dict><key>WebMainResource</key>", count: 100_000)
+    let page = try folder.write("<plist version=\"1.0\">\(nested)", to: "deep.webarchive")
+    let run = try await tool.run(["run", page, folder.path("ask.js")])
+    #expect(run.ending == .exit(65))
+    #expect(
+      run.messages.contains("levels deep [saved-page-damaged]"), "\(run.messages.prefix(400))")
+    #expect(run.messages.count < 1000)
+  }
+
   @Test("sheets that import one another without end are all read once")
   func imports() async throws {
     var page = Self.page

@@ -61,7 +61,8 @@ enum CaptureLayoutScript {
       // do not show is written down for words and for all from the start of the line, and for every part
       // with an end where that was found.
       const addSpans = (text, start, line, { from, to, places, isPlain }) => {
-        if (!isPlain || to - from < 2) return;
+        // What is turned has no sides.
+        if (!isPlain && !isDrawn(text.parentNode) || to - from < 2) return;
         const measured = (first, last) => {
           range.setStart(text, first);
           range.setEnd(text, last + 1);
@@ -113,12 +114,12 @@ enum CaptureLayoutScript {
             if (best === null) continue;
             // Space that collapses belongs to no line, and what an ellipsis hides to that of the ellipsis;
             // what has no width can be a line of its own. In a drawing the places of characters have another
-            // height than their line.
+            // height than their line, and are not as wide.
             const isSpace = /\s/.test(text.data[index]);
             const isIn = ({ left, right, top, bottom, width }) =>
               (best.width > 0 ? width > 0 : width === 0 || !isSpace)
-              && (inDrawing || best.top >= top - 1 && best.bottom <= bottom + 1)
-              && best.left >= left - 1 && best.right <= right + 1;
+              && (inDrawing ? best.left < right && best.right > left
+                : best.top >= top - 1 && best.bottom <= bottom + 1 && best.left >= left - 1 && best.right <= right + 1);
             if (!isIn(list[line])) {
               const next = list.findIndex(isIn);
               if (next < 0) continue;
