@@ -31,6 +31,8 @@ typedef struct {
     int (*g_main_context_iteration)(jsprep_object context, int may_block);
     unsigned (*g_timeout_add)(unsigned milliseconds, int (*function)(void *), void *data);
     int (*g_source_remove)(unsigned source);
+    unsigned (*g_unix_fd_add)(
+        int file, int condition, int (*function)(int file, int condition, void *data), void *data);
     jsprep_object (*g_bytes_new)(const void *bytes, size_t size);
     void (*g_bytes_unref)(jsprep_object bytes);
     void (*g_free)(void *memory);
@@ -134,6 +136,14 @@ typedef struct {
         jsprep_object store, jsprep_object result, jsprep_error **error);
     void (*webkit_user_content_manager_add_filter)(jsprep_object manager, jsprep_object filter);
     void (*webkit_user_content_filter_unref)(jsprep_object filter);
+    jsprep_object (*webkit_user_script_new)(
+        const char *source, int frames, int time, const char *const *allowed,
+        const char *const *blocked);
+    jsprep_object (*webkit_user_script_new_for_world)(
+        const char *source, int frames, int time, const char *world, const char *const *allowed,
+        const char *const *blocked);
+    void (*webkit_user_script_unref)(jsprep_object script);
+    void (*webkit_user_content_manager_add_script)(jsprep_object manager, jsprep_object script);
 } jsprep_webkit;
 
 /// Opens the library and fills the table; gives the loader's explanation where that fails, else NULL.
@@ -151,6 +161,7 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(g_main_context_iteration),
         JSPREP_WEBKIT_FUNCTION(g_timeout_add),
         JSPREP_WEBKIT_FUNCTION(g_source_remove),
+        JSPREP_WEBKIT_FUNCTION(g_unix_fd_add),
         JSPREP_WEBKIT_FUNCTION(g_bytes_new),
         JSPREP_WEBKIT_FUNCTION(g_bytes_unref),
         JSPREP_WEBKIT_FUNCTION(g_free),
@@ -219,6 +230,10 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_user_content_filter_store_save_finish),
         JSPREP_WEBKIT_FUNCTION(webkit_user_content_manager_add_filter),
         JSPREP_WEBKIT_FUNCTION(webkit_user_content_filter_unref),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_script_new),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_script_new_for_world),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_script_unref),
+        JSPREP_WEBKIT_FUNCTION(webkit_user_content_manager_add_script),
 #undef JSPREP_WEBKIT_FUNCTION
     };
     for (size_t index = 0; index < sizeof functions / sizeof functions[0]; index++) {

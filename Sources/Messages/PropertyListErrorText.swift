@@ -13,9 +13,17 @@ package struct PropertyListErrorText: Sendable, Hashable {
     case .byte(let offset): place += ", byte \(offset)"
     case nil: break
     }
-    let key = error.path.isRoot ? "" : "key \(error.path): "
+    let key = error.path.isRoot ? "" : "key \(Self.shortened(error.path.description)): "
     text = "\(place): \(key)\(Self.sentence(error.reason))"
   }
+
+  /// A path that a person can read: of a very deep one its beginning and its end.
+  private static func shortened(_ path: String) -> String {
+    path.count <= 2 * partLength ? path : "\(path.prefix(partLength)) … \(path.suffix(partLength))"
+  }
+
+  /// The characters of each of these.
+  private static let partLength = 150
 
   private static func sentence(_ reason: PropertyListError.Reason) -> String {
     switch reason {

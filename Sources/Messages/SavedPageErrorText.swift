@@ -24,8 +24,13 @@ package struct SavedPageErrorText: Sendable, Hashable {
       case .noBoundary: "the MHTML file does not say what separates its parts"
       case .truncated: "the MHTML file ends before its last part does"
       case .noDocument: "the MHTML file has no part that is a page"
+      case .badAddress(let address):
+        "the saved page says that its address is '\(address)', which is no address of a page"
       case .badContent(let url, let encoding):
         "the part \(url) of the MHTML file is not in the encoding that it names, \(encoding)"
       }
+    if case .badAddress = error {
+      fix = "give the page's address with --url, or save the page again."
+    }
   }
 }

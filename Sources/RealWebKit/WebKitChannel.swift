@@ -29,6 +29,12 @@ struct WebKitChannel {
     return true
   }
 
+  /// Whether a message has come, or the other end is gone.
+  var isReadable: Bool {
+    var file = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&file, 1, 0) > 0
+  }
+
   /// Why nothing was received.
   enum Failure: Error {
     case closed

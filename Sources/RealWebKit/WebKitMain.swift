@@ -25,7 +25,9 @@ package enum WebKitMain {
       try VirtualDisplay.prepare()
       let session = WebKitSession(try WebKitLibrary.open(), folder: folder)
       guard channel.send(["temporaryFolder": .string(folder.path)]) else { return true }
-      while let request = try? channel.receive() {
+      while true {
+        session.idle(until: channel)
+        guard let request = try? channel.receive() else { break }
         guard channel.send(session.answer(request)) else { break }
       }
     } catch {

@@ -22,6 +22,8 @@ package final class WebKitRequest: ScriptRequest {
   private let relay: WebKitRelay?
   /// The folder whose files the page may load; nil for no files.
   let folder: PageFolder?
+  /// Knows the page's closed shadow trees, for a capture.
+  let watch = ShadowTreeWatch()
   private var found: [Diagnostic] = []
   package private(set) var console: [ConsoleMessage] = []
   package private(set) var navigations: [Navigation] = []
@@ -59,11 +61,12 @@ package final class WebKitRequest: ScriptRequest {
   ///   - loadLimit: the seconds that loading it may take.
   ///   - memoryLimit: the bytes that WebKit's processes may take.
   ///   - reach: what the page may load that is not in it.
+  ///   - watchesShadowTrees: whether to keep hold of the shadow trees that the page closes.
   /// - Throws: ``WebKitError``.
   package init(
     page: PreprocessingPage, script: PreprocessingScript, options: PreprocessingOptions,
     settling: Double = 0, loadLimit: Double = 30, memoryLimit: Int,
-    reach: BrowserReach = BrowserReach()
+    reach: BrowserReach = BrowserReach(), watchesShadowTrees: Bool = false
   ) throws(WebKitError) {
     self.script = script
     self.options = options
@@ -85,7 +88,8 @@ package final class WebKitRequest: ScriptRequest {
     let languages = options.locale.map { [$0] } ?? options.environment.languages
     let limit = loadLimit
     var entries: [(String, PropertyList)] = [
-      ("command", "open"), ("page", .data(page.bytes)), ("url", .string(page.url)),
+      ("command", "open"), ("url", .string(page.url)),
+      ("page", .data(watchesShadowTrees ? watch.marked(page.bytes) : page.bytes)),
       ("type", .string(page.type.essence)), ("userAgent", .string(options.environment.userAgent)),
       ("languages", .array(languages.map { .string($0) })), ("policy", .string(policies)),
       ("width", .integer(PropertyListInteger(Int64(media.width)))),
@@ -95,10 +99,12 @@ package final class WebKitRequest: ScriptRequest {
     ]
     // WebKit takes bytes for UTF-8 where it is not told otherwise.
     let encoding = PageText(decoding: page.bytes, charset: page.charset, type: page.type).encoding
+    if watchesShadowTrees { entries.append(("script", .string(watch.script))) }
     entries.append(("charset", .string(encoding.name)))
     if let folder { entries.append(("folder", .string(folder.address))) }
     if let saved = page.savedPage {
       entries.append(("identifiedParts", .array(Self.identifiedParts(of: saved))))
+      if archive != nil { entries.append(("documents", .array(Self.documents(of: saved)))) }
     }
     if let archive {
       entries.append(("certificate", .data(archive.certificate)))
@@ -131,6 +137,20 @@ package final class WebKitRequest: ScriptRequest {
         ]
         if let type = part.type { entries.append(("type", .string(type))) }
         return .dictionary(PropertyListDictionary(entries))
+      }
+    }
+  }
+
+  /// The documents that a saved page calls by the identifiers of their content, with the addresses that they
+  /// have on the web.
+  private static func documents(of saved: SavedPage) -> [PropertyList] {
+    saved.pages.flatMap { [$0.main] + $0.resources }.flatMap { part -> [PropertyList] in
+      guard ["text/html", "application/xhtml+xml"].contains(part.type ?? ""),
+        let url = URLRecord.parse(part.url), ["http", "https"].contains(url.scheme)
+      else { return [] }
+      let place = url.serialized(excludingFragment: true)
+      return part.aliases.filter { $0.hasPrefix("cid:") }.map { address in
+        ["address": .string(address), "place": .string(place)]
       }
     }
   }
@@ -407,6 +427,9 @@ package final class WebKitRequest: ScriptRequest {
 
   /// Why WebKit ended before the request did.
   package private(set) var failure: WebKitError?
+
+  /// Ends WebKit's processes. Nothing can be asked any more.
+  package func end() { process.end() }
 
   // MARK: finalize
 

@@ -1,5 +1,6 @@
 internal import CWebKit
 internal import PropertyLists
+internal import SystemServices
 
 // A saved page's parts: those with addresses of the web come through the proxy, under a certificate of
 // this request's own; those that MHTML calls by the identifier of their content (RFC 2392) come from here.
@@ -24,7 +25,78 @@ extension WebKitSession {
       identifiedParts[address] = IdentifiedPart(bytes: bytes, type: part["type"]?.string)
     }
     if !identifiedParts.isEmpty { answerForIdentifiers(in: context) }
+    for document in request["documents"]?.array ?? [] {
+      guard let identifier = document["address"]?.string, let place = document["place"]?.string
+      else { continue }
+      documentAddresses[identifier] = place
+    }
   }
+
+  /// Sends each frame that names a document by its identifier to the address that the document has on the
+  /// web: there it has that origin, and the page as its referrer.
+  func addFrameScript() {
+    if documentAddresses.isEmpty { return }
+    let table = documentAddresses.sorted { $0.key < $1.key }.map { entry in
+      "\(JavaScriptText.literal(entry.key)): \(JavaScriptText.literal(entry.value))"
+    }
+    let source = """
+      (() => {
+      const places = { __proto__: null, \(table.joined(separator: ", ")) };
+      Object.defineProperty(globalThis, "__jsprepPlace", { value(frame) {
+        return places[(frame.getAttribute("src") || "").trim().replace(/#.*/, "")];
+      } });
+      const send = (frame) => {
+        const place = __jsprepPlace(frame);
+        if (place !== undefined && frame.contentWindow) frame.contentWindow.location.replace(place);
+      };
+      new MutationObserver((records) => {
+        for (const { target, type, addedNodes } of records) {
+          if (type === "attributes") {
+            if (/^i?frame$/.test(target.localName)) send(target);
+            continue;
+          }
+          for (const node of addedNodes) {
+            if (/^i?frame$/.test(node.localName)) send(node);
+            else if (node.querySelectorAll) node.querySelectorAll("iframe, frame").forEach(send);
+          }
+        }
+      }).observe(document, { childList: true, subtree: true, attributeFilter: ["src"] });
+      })()
+      """
+    add(
+      userScript: functions.webkit_user_script_new_for_world(source, 0, 0, Self.world, nil, nil))
+  }
+
+  /// Waits until the frames that were sent to another address are there.
+  func awaitFrames() throws(WebKitError) {
+    if documentAddresses.isEmpty { return }
+    let deadline = MonotonicTime.after(Self.frameLimit)
+    while MonotonicTime.now < deadline {
+      try evaluate(Self.waitingFrames)
+      guard case .success(let count) = outcome, count != "0" else { return }
+      try pump(until: { false }, for: 0.02)
+    }
+  }
+
+  /// The seconds that these frames may take after the page has loaded.
+  private static let frameLimit = 5.0
+
+  /// How many of the frames still show what they began with. What cannot be reached is there.
+  private static let waitingFrames = """
+    (() => {
+    let count = 0;
+    const documents = [document];
+    while (documents.length) {
+      for (const frame of documents.pop().querySelectorAll("iframe, frame")) {
+        const inner = frame.contentDocument;
+        if (!inner) continue;
+        if (__jsprepPlace(frame) !== undefined && (inner.URL === "about:blank" || inner.readyState !== "complete")) count++;
+        documents.push(inner);
+      }
+    }
+    return count;
+    })()
+    """
 
   /// Takes a certificate for that of each of some hosts.
   private func accept(

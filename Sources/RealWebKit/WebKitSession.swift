@@ -11,6 +11,8 @@ final class WebKitSession {
   /// Whether the page, and not the empty one before it, has loaded.
   var isLoaded = false
   var hasCrashed = false
+  /// Why the page ended before anything was asked of it.
+  var failure: WebKitError?
   /// Whether the page has been asked for: it is the one navigation that is followed.
   var isPageRequested = false
   /// Whether the page's content has come.
@@ -39,6 +41,8 @@ final class WebKitSession {
   var outcome: Result<String, ScriptFailure>?
   /// The parts of a saved page that it calls by the identifiers of their content, by address.
   var identifiedParts: [String: IdentifiedPart] = [:]
+  /// The addresses that its documents have on the web, by the identifiers of their content.
+  var documentAddresses: [String: String] = [:]
   private var memoryLimit = Int.max
   /// What WebKit has loaded for the page, in the order in which it was asked for.
   var resources: [jsprep_object] = []
@@ -55,7 +59,7 @@ final class WebKitSession {
   }
 
   /// The world of the extension's script.
-  private static let world = "jsprep"
+  static let world = "jsprep"
 
   /// The most navigations and dialogs that are told of.
   static let noteLimit = 100
@@ -74,6 +78,7 @@ final class WebKitSession {
   }
 
   func answer(_ request: PropertyList) -> PropertyList {
+    if let failure { return Self.failure(failure) }
     do throws(WebKitError) {
       switch request["command"]?.string {
       case "open": try open(request)
@@ -121,7 +126,7 @@ final class WebKitSession {
     let settings = functions.webkit_settings_new()
     jsprep_webkit_set_text(table, settings, "user-agent", request["userAgent"]?.string ?? "")
     jsprep_webkit_set_number(table, settings, "hardware-acceleration-policy", 2)
-    for name in ["enable-webrtc", "enable-dns-prefetching", "enable-media", "enable-webgl"] {
+    for name in ["enable-webrtc", "enable-dns-prefetching", "enable-webgl"] {
       jsprep_webkit_set_number(table, settings, name, 0)
     }
     jsprep_webkit_set_number(table, settings, "javascript-can-open-windows-automatically", 0)
@@ -129,6 +134,8 @@ final class WebKitSession {
     self.view = view
     connect(view, context)
     if let folder = request["folder"]?.string { try open(folder) }
+    if let script = request["script"]?.string { add(pageScript: script) }
+    addFrameScript()
     let window = functions.gtk_offscreen_window_new()
     functions.gtk_window_set_default_size(
       window, Int32(request["width"]?.integer ?? 1024), Int32(request["height"]?.integer ?? 768))
@@ -146,9 +153,21 @@ final class WebKitSession {
     try pump(until: { self.isLoaded }, for: limit)
     if !isLoaded, isNetworkOpen { try stopLoading() }
     guard isLoaded else { throw .notLoaded(seconds: limit) }
+    try awaitFrames()
     try awaitSize()
     if let settling = request["settling"]?.number { try pump(until: { false }, for: settling) }
     outcome = nil
+  }
+
+  /// Has a script run in the page's world before those of the page and of its frames.
+  private func add(pageScript: String) {
+    add(userScript: functions.webkit_user_script_new(pageScript, 0, 0, nil, nil))
+  }
+
+  func add(userScript script: jsprep_object?) {
+    let manager = functions.webkit_web_view_get_user_content_manager(view)
+    functions.webkit_user_content_manager_add_script(manager, script)
+    functions.webkit_user_script_unref(script)
   }
 
   /// Waits until WebKit's process knows how large the window is: it is told later than it starts.
@@ -241,12 +260,15 @@ final class WebKitSession {
 
   /// The resident size of the processes that WebKit has started.
   private static var memory: Int {
+    children.reduce(0) { $0 + (MemoryGauge(process: String($1)).residentSize ?? 0) }
+  }
+
+  /// The processes that this one has started, WebKit's among them.
+  static var children: [pid_t] {
     guard let text = try? FileContents.read("/proc/self/task/\(getpid())/children") else {
-      return 0
+      return []
     }
-    return String(decoding: text, as: UTF8.self).split(separator: " ").reduce(0) { sum, process in
-      sum + (MemoryGauge(process: String(process)).residentSize ?? 0)
-    }
+    return String(decoding: text, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
   }
 
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -320,6 +342,11 @@ final class WebKitSession {
       // Of frames; that the page itself goes elsewhere is found when it begins to load.
       let schemes =
         ["about:", "data:", "blob:", "cid:"] + (isNetworkOpen ? ["http:", "https:"] : [])
+      if documentAddresses[address] != nil {
+        // The frame is sent to the document's own address.
+        functions.webkit_policy_decision_ignore(decision)
+        return 1
+      }
       if schemes.contains(where: { address.hasPrefix($0) }) || isInFolder(address) {
         latestAddress = address
         return 0

@@ -287,6 +287,56 @@ struct SavedPageTests {
         == object(#"{"color": "rgb(255, 0, 0)", "image": [12, 34], "frame": "inner"}"#))
   }
 
+  @Test(
+    "frames with identifiers have the places and origins of their documents, in both engines",
+    .enabled(if: WebKitPresence.isInstalled, WebKitPresence.reason))
+  func identifiedFrames() async throws {
+    func part(_ place: String, _ identifier: String, _ markup: String) -> String {
+      """
+      --B
+      Content-Type: text/html; charset=utf-8
+      Content-ID: <\(identifier)@x>
+      Content-Location: \(place)
+
+      \(markup)
+
+      """
+    }
+    let page = try folder.write(
+      """
+      MIME-Version: 1.0
+      Content-Type: multipart/related; boundary=B
+
+      \(part("https://example.com/a/m", "m", """
+        <!DOCTYPE html><iframe src="cid:f@x"></iframe><iframe src="cid:o@x"></iframe>
+        <iframe src="https://example.com/a/p"></iframe>
+        """))\(part("https://example.com/a/f", "f", "<title>F</title><iframe src='cid:d@x'></iframe>"))\
+      \(part("https://other.example/o", "o", "<title>O</title>"))\
+      \(part("https://example.com/a/d", "d", "<title>D</title>"))\
+      \(part("https://example.com/a/p", "p", "<title>P</title>"))--B--
+      """, to: "frames.mhtml")
+    let script = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run(p) {
+        const tried = (body) => { try { return String(body()); } catch (error) { return error.name; } };
+        const say = (frame) => {
+          const w = frame.contentWindow;
+          return [frame.getAttribute("src"), ...[() => w.location.href, () => w.origin, () => w.document.title,
+            () => w.document.URL, () => w.document.baseURI, () => w.document.referrer, () => w.document.domain,
+            () => w.frameElement === frame, () => w.parent === window, () => typeof w.localStorage,
+            () => w.frames[0].document.title, () => w.frames[0].location.href].map(tried)];
+        };
+        p.completionFunction({ url: document.URL, origin, frames: [...document.querySelectorAll("iframe")].map(say) });
+      } };
+      """, to: "frames.js")
+    let own = try await tool.run(["run", page, script])
+    let real = try await tool.run(["run", page, script, "--engine", "webkit"])
+    #expect(try object(own.output) == object(real.output))
+    #expect(
+      own.output.contains(#""https://example.com/a/f""#) && own.output.contains(#""SecurityError""#)
+    )
+  }
+
   @Test("a damaged archive is an unusable page, and the message says what is wrong with it")
   func damaged() async throws {
     try Data(Self.page.webArchive.prefix(400)).write(
@@ -297,6 +347,31 @@ struct SavedPageTests {
     #expect(run.ending == .unusable)
     let batch = try await tool.run(["batch", folder.path("ask.js"), archive, "--quiet"])
     #expect(batch.output.contains("saved-page-damaged"))
+  }
+
+  @Test(
+    "an archive whose address is that of no page is refused, unless the command gives it one",
+    arguments: ["", "not an address", "../m.html", "javascript:alert(1)"])
+  func badAddress(_ address: String) async throws {
+    var page = Self.page
+    page.main.url = address
+    try Data(page.webArchive).write(to: URL(fileURLWithPath: folder.path("bad.webarchive")))
+    let command = ["run", folder.path("bad.webarchive"), folder.path("ask.js")]
+    let run = try await tool.run(command)
+    #expect(run.ending == .exit(65))
+    #expect(run.messages.contains("[saved-page-damaged]") && run.messages.contains("--url"))
+    #expect(try await tool.run(command + ["--url", "https://example.com/a/"]).ending == .done)
+  }
+
+  @Test("the message for an archive that nests without end can be read")
+  func deepArchive() async throws {
+    let nested = String(repeating: "<dict><key>WebMainResource</key>", count: 100_000)
+    let page = try folder.write("<plist version=\"1.0\">\(nested)", to: "deep.webarchive")
+    let run = try await tool.run(["run", page, folder.path("ask.js")])
+    #expect(run.ending == .exit(65))
+    #expect(
+      run.messages.contains("levels deep [saved-page-damaged]"), "\(run.messages.prefix(400))")
+    #expect(run.messages.count < 1000)
   }
 
   @Test("sheets that import one another without end are all read once")

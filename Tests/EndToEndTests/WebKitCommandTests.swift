@@ -219,16 +219,6 @@ struct WebKitCommandTests {
     #expect((outcome["results"] as? [String: Any])?["left"] as? Int == 200)
     #expect(try size(ofPicture: outcome["pictureBefore"]) == [1024, 768])
     #expect(outcome["pictureBefore"] as? String != outcome["pictureAfter"] as? String)
-    // WebKit keeps no world for a later finalize.
-    request.url = URL(string: address + "/v1/requests")
-    request.httpBody = try JSONSerialization.data(withJSONObject: [
-      "page": ["html": Self.page], "script": ["source": Self.script],
-    ])
-    let (problem, response) = try await URLSession.shared.data(for: request)
-    #expect((response as? HTTPURLResponse)?.statusCode == 501)
-    let told = try #require(try JSONSerialization.jsonObject(with: problem) as? [String: Any])
-    #expect((told["type"] as? String)?.hasSuffix("whole-runs-only") == true)
-    #expect((told["detail"] as? String)?.contains("POST /v1/run") == true)
     running.send(SIGTERM)
     #expect(await running.ended() == .done)
   }

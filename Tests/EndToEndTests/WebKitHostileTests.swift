@@ -154,36 +154,10 @@ struct WebKitHostileTests {
     let isEmpty = await RunningTool.poll { names(in: temporary).isEmpty ? true : nil }
     #expect(isEmpty == true, "\(names(in: temporary))")
     // A display overlooks one request to end in a hundred or two.
-    let isQuiet = await RunningTool.poll { Self.processes(under: temporary).isEmpty ? true : nil }
-    #expect(isQuiet == true, "\(Self.processes(under: temporary))")
-  }
-
-  /// The processes whose folder for temporary files is a certain one, or in it.
-  private static func processes(under folder: String) -> [String] {
-    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return numbers.filter { number in
-      guard pid_t(number) != nil,
-        let environment = FileManager.default.contents(atPath: "/proc/\(number)/environ")
-      else { return false }
-      return environment.split(separator: 0).contains { $0.starts(with: "TMPDIR=\(folder)".utf8) }
+    let isQuiet = await RunningTool.poll {
+      ProcessTree.processes(under: temporary).isEmpty ? true : nil
     }
-  }
-
-  /// All processes that come of a process, with their names.
-  private static func descendants(of process: pid_t) -> [pid_t: String] {
-    var found: [pid_t: String] = [:]
-    var waiting = [process]
-    while let next = waiting.popLast() {
-      let name = try? String(contentsOfFile: "/proc/\(next)/comm", encoding: .utf8)
-      found[next] = name?.trimmingCharacters(in: .whitespacesAndNewlines)
-      let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(next)/task")
-      for thread in threads ?? [] {
-        let list = try? String(
-          contentsOfFile: "/proc/\(next)/task/\(thread)/children", encoding: .utf8)
-        waiting += (list ?? "").split(separator: " ").compactMap { pid_t($0) }
-      }
-    }
-    return found
+    #expect(isQuiet == true, "\(ProcessTree.processes(under: temporary))")
   }
 
   @Test(
@@ -197,7 +171,7 @@ struct WebKitHostileTests {
     ])
     let child = try await running.firstChild()
     let found = await RunningTool.poll { () -> [pid_t: String]? in
-      let all = Self.descendants(of: child)
+      let all = ProcessTree.descendants(of: child)
       return all.values.contains { $0.hasPrefix("WebKitWebProces") } ? all : nil
     }
     let processes = try #require(found)

@@ -89,9 +89,6 @@ package enum ProblemText {
   package static let allWorkersBusy =
     "All workers are busy and the queue is full. Try again in a moment."
   package static let noWorker = "There is no worker at the moment."
-  package static let wholeRunsOnly =
-    "This server runs scripts in WebKit, which does not wait between run() and finalize(). Ask POST "
-    + "/v1/run, with the extension's answer as 'arguments', or a server without --engine webkit."
   package static let noWorkerYet = "No worker is ready yet."
   package static let workerLost = "The process that ran the script ended before it answered."
   package static let stopping = "The server is being stopped."

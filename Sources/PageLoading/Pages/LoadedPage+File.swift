@@ -31,7 +31,8 @@ extension LoadedPage {
     "rss": "application/rss+xml", "atom": "application/atom+xml", "svg": "image/svg+xml",
     "txt": "text/plain", "json": "application/json", "js": "text/javascript", "css": "text/css",
     "csv": "text/csv", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
-    "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "heic": "image/heic",
+    "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "bmp": "image/bmp",
+    "heic": "image/heic",
   ]
 
   /// The `file:` address of a path. Standard input gets an address in the current folder.

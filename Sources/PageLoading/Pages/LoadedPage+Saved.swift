@@ -5,11 +5,20 @@ extension LoadedPage {
   /// Unpacks a saved page: its document becomes this page, and its other parts become the page's
   /// resources. Other bytes do not change.
   ///
-  /// - Parameter type: the document's type; nil for the type in the file.
-  /// - Throws: ``SavedPageError`` if the file is damaged.
-  package mutating func unpack(type: PageType? = nil) throws(SavedPageError) {
+  /// - Parameters:
+  ///   - type: the document's type; nil for the type in the file.
+  ///   - hasAddress: whether the page gets another address than the one in the file.
+  /// - Throws: ``SavedPageError`` if the file is damaged, or says of no address that it is its own.
+  package mutating func unpack(
+    type: PageType? = nil, hasAddress: Bool = false
+  ) throws(SavedPageError) {
     guard let format = SavedPageFormat.detect(bytes) else { return }
     let saved = try SavedPage(bytes, as: format)
+    // A page has a place of its own. A script is none.
+    let address = URLRecord.parse(saved.main.url)
+    guard hasAddress || address != nil && address?.scheme != "javascript" else {
+      throw .badAddress(saved.main.url)
+    }
     bytes = saved.main.bytes
     url = saved.main.url
     self.type = type ?? saved.main.pageType ?? .html

@@ -222,7 +222,11 @@ struct BinaryReader {
       objects[number] = .read(value)
       return value
     case 0x80 where dataRanges != nil:
-      throw failure(.unsupportedObject(marker: bytes[start]), at: start)
+      // Here a UID stands for data. One of the file's own is for archives of objects, and says nothing.
+      _ = try readLeaf(at: start)
+      let value = Value(value: .null, weight: 1, count: 1, height: 0)
+      objects[number] = .read(value)
+      return value
     default:
       let (property, size) = try readLeaf(at: start)
       // The shortest texts lie in the value itself; others have a head.

@@ -27,10 +27,74 @@ enum CaptureLayoutScript {
         boxNodes: ints(nodes), boxBounds: floats(bounds), boxSizes: floats(used), boxMetrics: ints(metrics), boxCounts: ints(counts),
         boxRectangles: floats(rectangles), boxFlags: ints(flags) };
     };
+    // What a range has of an element in a drawing, beside its texts: WebKit tells it in another way than
+    // the element's own boxes.
+    const drawings = () => {
+      const nodes = [], counts = [], rectangles = [], range = document.createRange();
+      const end = performance.now() + timeLimit, inDrawings = /^(text|tspan|textPath|a|foreignObject|switch)$/;
+      const texts = (element) => {
+        let count = 0;
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          range.selectNodeContents(walker.currentNode);
+          count += range.getClientRects().length;
+        }
+        return count;
+      };
+      for (const element of page.elements) {
+        if (!isDrawn(element) || !isDrawn(element.parentElement) || !inDrawings.test(element.localName)) continue;
+        if (performance.now() > end) break;
+        const inner = texts(element);
+        range.selectNode(element);
+        const list = [...range.getClientRects()], own = list.slice(0, list.length - inner);
+        nodes.push(number(element));
+        counts.push(own.length);
+        for (const { x, y, width, height } of own) rectangles.push(x, y, width, height);
+      }
+      return { drawnNodes: ints(nodes), drawnCounts: ints(counts), drawnRectangles: floats(rectangles) };
+    };
     // The lines of each text, each with the places of its characters.
     const lines = () => {
-      const nodes = [], ranges = [], rectangles = [], forms = [], characters = [];
-      const end = performance.now() + timeLimit;
+      const nodes = [], ranges = [], rectangles = [], forms = [], characters = [], spans = [], spanEdges = [];
+      const start = performance.now(), end = start + timeLimit, spanEnd = start + timeLimit / 3;
+      // WebKit rounds the sides of a part of a line by where both its ends are: what the characters alone
+      // do not show is written down for words and for all from the start of the line, and for every part
+      // with an end where that was found.
+      const addSpans = (text, start, line, { from, to, places, isPlain }) => {
+        // What is turned has no sides.
+        if (!isPlain && !isDrawn(text.parentNode) || to - from < 2) return;
+        const measured = (first, last) => {
+          range.setStart(text, first);
+          range.setEnd(text, last + 1);
+          let best = null;
+          for (const part of range.getClientRects())
+            if (best === null || part.width > best.width) best = part;
+          return best;
+        };
+        const differs = (first, last, left, right) => {
+          const box = measured(first, last);
+          if (!box || Math.abs(box.left - left) < 1e-4 && Math.abs(box.right - right) < 1e-4) return false;
+          spans.push(line, start + first, start + last + 1);
+          spanEdges.push(box.left, box.right);
+          return true;
+        };
+        let word = from, left = Infinity, right = -Infinity, wordLeft = left, wordRight = right;
+        for (let last = from; last < to; last++) {
+          const place = places[last - from];
+          if (last > from && text.data[last - 1] === " ") [word, wordLeft, wordRight] = [last, Infinity, -Infinity];
+          [left, right] = [Math.min(left, place[0]), Math.max(right, place[2])];
+          [wordLeft, wordRight] = [Math.min(wordLeft, place[0]), Math.max(wordRight, place[2])];
+          // The whole line is known.
+          let isFound = last > from && last + 1 < to && differs(from, last, left, right);
+          if (word > from && word < last) isFound = differs(word, last, wordLeft, wordRight) || isFound;
+          if (!isFound) continue;
+          let [partLeft, , partRight] = place;
+          for (let first = last - 1; first > from; first--) {
+            [partLeft, partRight] = [Math.min(partLeft, places[first - from][0]), Math.max(partRight, places[first - from][2])];
+            if (first !== word) differs(first, last, partLeft, partRight);
+          }
+        }
+      };
       const range = document.createRange();
       for (const run of page.texts) {
         for (const [text, start] of run.parts) {
@@ -38,6 +102,7 @@ enum CaptureLayoutScript {
           const list = [...range.getClientRects()];
           if (list.length === 0) continue;
           const found = list.map(() => ({ from: -1, to: -1, places: [], isPlain: true }));
+          const inDrawing = isDrawn(text.parentNode);
           let line = 0;
           const isLate = performance.now() > end;
           for (let index = 0; index < text.length && !isLate; index++) {
@@ -47,9 +112,14 @@ enum CaptureLayoutScript {
             for (const part of range.getClientRects())
               if (best === null || part.width > best.width) best = part;
             if (best === null) continue;
-            // What collapses belongs to no line; what has no width can be a line of its own.
-            const isIn = ({ left, right, top, bottom, width }) => (best.width === 0) === (width === 0)
-              && best.top >= top - 1 && best.bottom <= bottom + 1 && best.left >= left - 1 && best.right <= right + 1;
+            // Space that collapses belongs to no line, and what an ellipsis hides to that of the ellipsis;
+            // what has no width can be a line of its own. In a drawing the places of characters have another
+            // height than their line, and are not as wide.
+            const isSpace = /\s/.test(text.data[index]);
+            const isIn = ({ left, right, top, bottom, width }) =>
+              (best.width > 0 ? width > 0 : width === 0 || !isSpace)
+              && (inDrawing ? best.left < right && best.right > left
+                : best.top >= top - 1 && best.bottom <= bottom + 1 && best.left >= left - 1 && best.right <= right + 1);
             if (!isIn(list[line])) {
               const next = list.findIndex(isIn);
               if (next < 0) continue;
@@ -65,6 +135,7 @@ enum CaptureLayoutScript {
           }
           found.forEach((entry, place) => {
             const { x, y, width, height } = list[place];
+            if (!isLate && performance.now() < spanEnd) addSpans(text, start, nodes.length, entry);
             nodes.push(run.number);
             ranges.push(entry.from < 0 ? 0 : start + entry.from, entry.from < 0 ? 0 : start + entry.to);
             rectangles.push(x, y, width, height);
@@ -86,7 +157,8 @@ enum CaptureLayoutScript {
       }
       return {
         lineNodes: ints(nodes), lineRanges: ints(ranges), lineRectangles: floats(rectangles),
-        lineForms: ints(forms), lineCharacters: floats(characters) };
+        lineForms: ints(forms), lineCharacters: floats(characters), spans: ints(spans),
+        spanEdges: floats(spanEdges) };
     };
     // The texts as they are shown: most are a part of the text around.
     const shownTexts = () => {
@@ -141,15 +213,17 @@ enum CaptureLayoutScript {
 
     """#
 
-  /// What is on top at each point of the viewport: areas with the elements there.
+  /// What is on top at each point of the viewport: areas with the elements there. Their edges are 64ths
+  /// of pixels, as WebKit counts.
   static let points = #"""
     const points = () => {
-      const width = Math.ceil(innerWidth), height = Math.ceil(innerHeight), end = performance.now() + timeLimit;
+      const UNIT = 64, width = Math.ceil(innerWidth) * UNIT, height = Math.ceil(innerHeight) * UNIT;
+      const end = performance.now() + timeLimit;
       const stacks = new Map(), stackNodes = [], stackCounts = [], isDrawing = [];
       const stack = (x, y) => {
         // Between columns the one on top is not the first of all.
-        const top = document.elementFromPoint(x, y);
-        const list = [top, ...document.elementsFromPoint(x, y)].map(number), key = list.join();
+        const top = document.elementFromPoint(x / UNIT, y / UNIT);
+        const list = [top, ...document.elementsFromPoint(x / UNIT, y / UNIT)].map(number), key = list.join();
         let known = stacks.get(key);
         if (known === undefined) {
           stacks.set(key, known = stacks.size);
@@ -161,35 +235,54 @@ enum CaptureLayoutScript {
       };
       const xs = new Set([0, width]), ys = new Set([0, height]);
       const edge = (list, value, limit) => {
-        if (value > 0 && value < limit) list.add(value);
+        const place = Math.floor(value * UNIT);
+        if (place > 0 && place < limit) list.add(place);
       };
       const note = ({ left, right, top, bottom }) => {
-        if (right <= 0 || bottom <= 0 || left >= width || top >= height) return;
-        edge(xs, Math.floor(left), width);
-        edge(xs, Math.ceil(right), width);
-        edge(ys, Math.floor(top), height);
-        edge(ys, Math.ceil(bottom), height);
+        if (right <= 0 || bottom <= 0 || left * UNIT >= width || top * UNIT >= height) return;
+        edge(xs, left, width);
+        edge(xs, right, width);
+        edge(ys, top, height);
+        edge(ys, bottom, height);
       };
-      for (const element of page.elements) for (const box of element.getClientRects()) note(box);
+      let hasColumns = false;
+      for (const element of page.elements) {
+        const boxes = element.getClientRects();
+        for (const box of boxes) note(box);
+        if (hasColumns || boxes.length === 0) continue;
+        const style = getComputedStyle(element);
+        hasColumns = style.columnCount !== "auto" || style.columnWidth !== "auto";
+      }
       const sorted = (list) => [...list].sort((first, second) => first - second);
       const columns = sorted(xs), rows = sorted(ys);
       let areas = [];
-      // An area whose corners, sides and middle show the same counts as one; the others are cut in four.
+      // The whole pixel in the middle of two edges; the first edge where there is none between them.
+      const middle = (first, last) => {
+        const place = Math.round((first + last) / 2 / UNIT) * UNIT;
+        return place > first && place < last ? place : first;
+      };
+      // The last whole pixel before an edge: WebKit rounds points beyond it over edges of texts.
+      const last = (first, edge) => Math.max(first, Math.ceil(edge / UNIT - 1) * UNIT);
+      // An area whose corners, sides and middle show the same counts as one; the others are cut in two or
+      // four, down to pixels.
       const look = (left, top, right, bottom) => {
+        let x = middle(left, right), y = middle(top, bottom);
         const one = stack(left, top);
-        const isLarge = right - left > 1 || bottom - top > 1;
-        if (isLarge && performance.now() < end) {
-          const x = left + right >> 1, y = top + bottom >> 1;
-          const isSame = stack(right - 1, bottom - 1) === one && stack(right - 1, top) === one
-            && stack(left, bottom - 1) === one && stack(x, y) === one && stack(x, top) === one
-            && stack(left, y) === one && stack(right - 1, y) === one && stack(x, bottom - 1) === one;
-          // The shapes of a drawing have no corners to go by.
-          const isFine = isDrawing[one] && (right - left > 3 || bottom - top > 3);
-          if (!isSame || isFine) {
-            look(left, top, Math.max(x, left + 1), Math.max(y, top + 1));
-            if (x > left) look(x, top, right, Math.max(y, top + 1));
-            if (y > top) look(left, y, Math.max(x, left + 1), bottom);
-            if (x > left && y > top) look(x, y, right, bottom);
+        if ((x > left || y > top) && performance.now() < end) {
+          const places = [left, x, last(left, right)];
+          const rows = [top, y, last(top, bottom)].map((row) => places.map((place) => stack(place, row)));
+          const isWide = rows.every((row) => row[1] === row[0] && row[2] === row[0]);
+          const isHigh = [1, 2].every((index) => rows[index].every((found, place) => found === rows[0][place]));
+          // Whatever shows the same is cut only where it is large: the shapes of a drawing have no corners
+          // to go by, and what is cut by the end of a column has no box where it goes on.
+          const [wide, high] = isDrawing[one] ? [3, 3] : hasColumns ? [32, 16] : [256, 128];
+          if (isWide && (!isHigh || right - left <= wide * UNIT)) x = left;
+          if (isHigh && (!isWide || bottom - top <= high * UNIT)) y = top;
+          if (x > left || y > top) {
+            if (x > left && y > top) look(left, top, x, y);
+            if (y > top) look(x, top, right, y);
+            if (x > left) look(left, y, x, bottom);
+            look(x, y, right, bottom);
             return;
           }
         }
@@ -213,7 +306,7 @@ enum CaptureLayoutScript {
         (a, b) => a[1] === b[1] && a[3] === b[3] && a[2] === b[0], (a, b) => { a[2] = b[2]; });
       join((a, b) => a[0] - b[0] || a[2] - b[2] || a[1] - b[1],
         (a, b) => a[0] === b[0] && a[2] === b[2] && a[3] === b[1], (a, b) => { a[3] = b[3]; });
-      return { areas: ints(areas.flat()), stackCounts: ints(stackCounts), stackNodes: ints(stackNodes) };
+      return { areas: ints(areas.flat()), areaUnit: ints([UNIT]), stackCounts: ints(stackCounts), stackNodes: ints(stackNodes) };
     };
     """#
 }

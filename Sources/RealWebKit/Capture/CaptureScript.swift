@@ -34,17 +34,20 @@ enum CaptureScript {
     """
   }
 
-  /// The body of an asynchronous function that gives the page as JSON: its markup with open shadow
+  /// The body of an asynchronous function that gives the page as JSON: its markup with shadow
   /// trees, its frames, the state of its controls, and its layout. Columns of numbers are Base64.
   ///
-  /// - Parameter time: the milliseconds that each costly part of the layout may take.
-  static func capture(time: Double) -> String {
-    "const timeLimit = \(time);\n" + tree + CaptureLayoutScript.boxes + CaptureLayoutScript.points
+  /// - Parameters:
+  ///   - time: the milliseconds that each costly part of the layout may take.
+  ///   - watch: knows the closed shadow trees.
+  static func capture(time: Double, _ watch: ShadowTreeWatch) -> String {
+    "const timeLimit = \(time);\n" + watch.question + tree + CaptureLayoutScript.boxes
+      + CaptureLayoutScript.points
       + CaptureCaretScript.carets
         + """
 
         // What is skipped is laid out when it is asked for, so the boxes come first.
-        const columns = { ...boxes(), ...lines(), ...shownTexts(), ...points(), ...carets(), ...pictures() };
+        const columns = { ...boxes(), ...drawings(), ...lines(), ...shownTexts(), ...points(), ...carets(), ...pictures() };
         const intersections = await observed();
         return JSON.stringify({
           html: page.html, url: document.URL, encoding: document.characterSet, frames: frames(document, 0),
@@ -117,7 +120,7 @@ enum CaptureScript {
         if (node.nodeType === 8) { html += "<!--" + wellFormed.call(node.data) + "-->"; continue; }
         if (node.nodeType === 10) { html += doctype(node); continue; }
         if (node.nodeType === 7) { html += "<?" + node.target + " " + node.data + ">"; continue; }
-        if (node.nodeType !== 1) continue;
+        if (node.nodeType !== 1 || node.localName === secret) continue;
         const name = isHTML(node) || !node.prefix ? node.localName : node.tagName;
         const number = add(parent, node.localName, 0);
         if (number >= 0) { page.numbers.set(node, number); page.elements.push(node); }
@@ -133,13 +136,13 @@ enum CaptureScript {
         if (["pre", "textarea", "listing"].includes(name) && first && first.nodeType === 3
           && first.data[0] === "\n") html += "\n";
         push(node.childNodes, number);
-        const shadow = node.shadowRoot;
+        const shadow = shadowOf(node);
         if (!shadow) continue;
         const inner = add(number, "#shadow-root", 0);
         if (inner >= 0) page.roots.push([inner, shadow]);
         waiting.push(["</template>", inner]);
         push(shadow.childNodes, inner);
-        html += '<template shadowrootmode="open"' + (shadow.delegatesFocus ? " shadowrootdelegatesfocus" : "")
+        html += '<template shadowrootmode="' + shadow.mode + '"' + (shadow.delegatesFocus ? " shadowrootdelegatesfocus" : "")
           + (shadow.clonable ? " shadowrootclonable" : "")
           + (shadow.serializable ? " shadowrootserializable" : "") + ">";
       }
@@ -148,6 +151,7 @@ enum CaptureScript {
     };
     const page = write(document);
     const number = (element) => page.numbers.get(element) ?? -1;
+    const isDrawn = (node) => node instanceof SVGElement;
     const frames = (document, depth) => {
       const found = [];
       for (const frame of document.querySelectorAll("iframe[src], frame[src]")) {

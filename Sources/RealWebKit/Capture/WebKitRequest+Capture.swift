@@ -7,6 +7,8 @@ package import SavedPages
 extension WebKitRequest {
   /// Writes down what the page has become, once it has come to rest.
   ///
+  /// Closed shadow trees are seen only by a request that watches them.
+  ///
   /// - Parameters:
   ///   - selector: what has to be in the page before; nil to wait for nothing.
   ///   - limit: the seconds that the page may take until that is there.
@@ -21,7 +23,7 @@ extension WebKitRequest {
     case "malformed": throw .badSelector(selector ?? "")
     default: break
     }
-    let script = CaptureScript.capture(time: Self.partLimit * 1000)
+    let script = CaptureScript.capture(time: Self.partLimit * 1000, watch)
     let text = try answer(to: script, within: Self.partLimit * 7 + Self.slack)
     guard let page = try? PropertyList.read(Array(text.utf8), as: .json),
       let html = page["html"]?.string

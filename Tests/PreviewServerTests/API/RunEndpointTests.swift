@@ -155,7 +155,7 @@ import WebBindings
     (.page(.badSelector("[")), 400, "invalid-request"),
     (.page(.nothingSelected(.text("x"))), 422, "nothing-selected"), (.stopping, 503, "stopping"),
     (.page(.noWorld(reason: "RangeError: Out of memory")), 500, "no-world"),
-    (.wholeRunsOnly, 501, "whole-runs-only"), (.noEngine(reason: "x"), 500, "no-webkit"),
+    (.noEngine(reason: "x"), 500, "no-webkit"),
   ])
   func failuresOfTheServiceAreProblems(error: RunServiceError, status: Int, name: String) throws {
     let answer = try ServerFixture(FakeRunService(.failure(error))).post("/v1/run", Self.run)

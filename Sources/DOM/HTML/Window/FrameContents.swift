@@ -35,7 +35,7 @@ extension DocumentPool {
     if url.hasPrefix("about:") || url.hasPrefix("blob:") {
       document.state.fallbackBaseURL = parent.parsedBaseURL?.href
     }
-    document.state.referrer = parent.state.url
+    document.state.referrer = parent.referrer(toFrameAt: url)
     document.state.media = parent.state.media
     return document
   }
@@ -292,6 +292,17 @@ extension Node {
 }
 
 extension Document {
+  /// What the document of a frame in this one names as the page that led to it: nothing for `srcdoc`, and
+  /// for pages that are not of the web (Referrer Policy, 8.3).
+  fileprivate func referrer(toFrameAt url: String) -> String {
+    guard url != "about:srcdoc", var address = originAddress,
+      address.scheme == "http" || address.scheme == "https"
+    else { return "" }
+    address.setUsername("")
+    address.setPassword("")
+    return address.serialized(excludingFragment: true)
+  }
+
   /// The address that has the document's origin. A document in a frame without an address of its
   /// own has the origin of the document around it.
   package var originAddress: URLRecord? {

@@ -70,6 +70,7 @@ extension LayoutRecord {
     try readNodes(names, columns)
     try readBoxes(columns)
     try readLines(columns)
+    try readDrawings(columns)
     try readPoints(columns)
     try readCarets(columns)
     try readPictures(columns)
@@ -150,10 +151,47 @@ extension LayoutRecord {
       let count = (end - start) * form.count
       try check(count <= characters.count - first, "lineCharacters")
       lines[node, default: []].append(
-        Line(range: start..<end, rectangle: places[index], form: form, characters: first))
+        Line(
+          range: start..<end, rectangle: places[index], form: form, characters: first,
+          number: index))
       first += count
     }
     try check(first == characters.count, "lineCharacters")
+    try readSpans(columns, lines: nodes.count)
+  }
+
+  /// Captures of older versions have none.
+  private mutating func readSpans(
+    _ columns: LayoutColumns, lines count: Int
+  ) throws(LayoutFault) {
+    guard columns.has("spans") else { return }
+    let numbers = try columns.integers("spans", in: Self.anyCount)
+    let edges = try columns.lengths("spanEdges")
+    try check(numbers.count % 3 == 0, "spans")
+    try check(edges.count == numbers.count / 3 * 2, "spanEdges")
+    for index in 0..<(numbers.count / 3) {
+      let span = Span(
+        line: numbers[index * 3], start: numbers[index * 3 + 1], end: numbers[index * 3 + 2])
+      try check(span.line < count, "spans")
+      spans[span] = (Double(edges[index * 2]), Double(edges[index * 2 + 1]))
+    }
+  }
+
+  /// Captures of older versions have none.
+  private mutating func readDrawings(_ columns: LayoutColumns) throws(LayoutFault) {
+    guard columns.has("drawnNodes") else { return }
+    let nodes = try columns.integers("drawnNodes", in: nodeNumbers)
+    let counts = try columns.integers("drawnCounts", in: Self.anyCount)
+    let places = try columns.rectangles("drawnRectangles")
+    try check(nodes.isEmpty || !entries.isEmpty, "drawnNodes")
+    try check(counts.count == nodes.count, "drawnCounts")
+    var first = 0
+    for (node, count) in zip(nodes, counts) {
+      try check(count <= places.count - first, "drawnCounts")
+      drawings[node] = Array(places[first..<(first + count)])
+      first += count
+    }
+    try check(first == places.count, "drawnRectangles")
   }
 
   private mutating func readPoints(_ columns: LayoutColumns) throws(LayoutFault) {
@@ -166,6 +204,11 @@ extension LayoutRecord {
       first += count
     }
     try check(first == nodes.count && (nodes.isEmpty || !entries.isEmpty), "stackNodes")
+    if columns.has("areaUnit") {
+      let units = try columns.integers("areaUnit", in: 1...1024)
+      try check(units.count == 1, "areaUnit")
+      areaUnit = Double(units[0])
+    }
     let numbers = try columns.integers("areas", in: Self.anyCount)
     try check(numbers.count % 5 == 0, "areas")
     areas.reserveCapacity(numbers.count / 5)

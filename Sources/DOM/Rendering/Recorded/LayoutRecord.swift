@@ -60,6 +60,8 @@ package struct LayoutRecord: Sendable {
     var form: Form
     /// The index of the first character's first edge.
     var characters: Int
+    /// Its number in the record.
+    var number = 0
 
     enum Form: Int {
       /// Nothing: there were too many.
@@ -82,6 +84,13 @@ package struct LayoutRecord: Sendable {
     }
   }
 
+  /// A part of a line.
+  struct Span: Hashable {
+    var line: Int
+    var start: Int
+    var end: Int
+  }
+
   /// What of an element could be seen in the viewport.
   struct Intersection {
     var isIntersecting: Bool
@@ -90,7 +99,7 @@ package struct LayoutRecord: Sendable {
     var bounds: Rectangle
   }
 
-  /// A part of the viewport where the same elements lie above one another.
+  /// A part of the viewport where the same elements lie above one another, in units of the record.
   struct Area {
     var left: Int32
     var top: Int32
@@ -105,7 +114,13 @@ package struct LayoutRecord: Sendable {
   var rectangles: [Rectangle] = []
   var lines: [Int: [Line]] = [:]
   var characters: [Float] = []
+  /// The sides of parts of lines that are not those of their characters.
+  var spans: [Span: (left: Double, right: Double)] = [:]
+  /// What ranges have of the elements of drawings, beside their texts.
+  var drawings: [Int: [Rectangle]] = [:]
   var areas: [Area] = []
+  /// How many units of ``Area`` a pixel has.
+  var areaUnit = 1.0
   /// The elements of each stack, from the top. The first of them is the one that is hit; all of them
   /// begin again after it.
   var stacks: [[Int]] = []

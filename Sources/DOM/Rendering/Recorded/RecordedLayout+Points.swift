@@ -7,7 +7,9 @@ extension RecordedLayout {
     guard let record = answering(), x >= 0, y >= 0, x < record.viewport.width,
       y < record.viewport.height
     else { return nil }
-    let (column, row) = (Int32(x), Int32(y))
+    // No more than 1024 units of a length up to 1e9.
+    let column = Int32(clamping: Int(x * record.areaUnit))
+    let row = Int32(clamping: Int(y * record.areaUnit))
     guard
       let area = record.areas.first(where: {
         $0.left <= column && column < $0.right && $0.top <= row && row < $0.bottom

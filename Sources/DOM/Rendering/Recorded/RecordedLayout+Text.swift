@@ -12,6 +12,8 @@ extension RecordedLayout {
       let end = min(range.upperBound, line.range.upperBound)
       if line.form == .whole { return range.isEmpty ? nil : line.rectangle }
       if range.isEmpty {
+        // WebKit has no carets in drawings.
+        if text.parentElement?.isSVG == true { return nil }
         guard !line.range.isEmpty, start <= line.range.upperBound, end >= start else { return nil }
         return Rectangle(
           x: edge(before: start, in: line, record), y: line.rectangle.y, width: 0,
@@ -26,7 +28,11 @@ extension RecordedLayout {
       guard start < end else { return nil }
       if start == line.range.lowerBound, end == line.range.upperBound { return line.rectangle }
       let parts = (start..<end).map { record.character($0, of: line) }
-      return parts.dropFirst().reduce(parts[0]) { $0.union($1) }
+      var found = parts.dropFirst().reduce(parts[0]) { $0.union($1) }
+      if let sides = record.spans[.init(line: line.number, start: start, end: end)] {
+        (found.x, found.width) = (sides.left, sides.right - sides.left)
+      }
+      return found
     }
   }
 
@@ -72,7 +78,12 @@ extension RecordedLayout {
       } else if let element = Element(node), !partial.contains(node) {
         selected.insert(node)
         if node.parentNode.map({ selected.contains($0) }) == true { continue }
-        guard !element.isInsideSVG, let box = box(of: element) else { continue }
+        if element.isInsideSVG {
+          guard isStillThere(element), let number = number(of: node) else { continue }
+          found += record.drawings[number] ?? []
+          continue
+        }
+        guard let box = box(of: element) else { continue }
         found += record.rectangles[box.rectangles]
       }
     }

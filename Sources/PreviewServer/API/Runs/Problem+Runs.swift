@@ -50,9 +50,6 @@ extension Problem {
       fields["Retry-After"] = "1"
     case .noEngine(let reason):
       self.init(.internalServerError, "no-webkit", "No WebKit", detail: reason)
-    case .wholeRunsOnly:
-      self.init(
-        .notImplemented, "whole-runs-only", "Whole runs only", detail: ProblemText.wholeRunsOnly)
     case .requestTooLarge(let limit):
       self.init(
         .contentTooLarge, "content-too-large", "Content too large",

@@ -1,6 +1,6 @@
 package import Preprocessing
 internal import PropertyLists
-internal import SystemServices
+package import SystemServices
 
 /// One use of a script on a page, once both were read.
 package struct RunRequest: Sendable {
@@ -21,7 +21,7 @@ package struct RunRequest: Sendable {
   /// The remarks for the author of the script's bundle.
   var remarks: [PropertyList] = []
   /// Set when nobody waits for the answer any more.
-  var cancellation: CancellationFlag?
+  package var cancellation: CancellationFlag?
   /// The account of the memory that answers take; nil if it is not counted.
   var answers: HeldBytes?
 

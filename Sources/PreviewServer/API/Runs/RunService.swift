@@ -57,8 +57,6 @@ package enum RunServiceError: Error, Hashable, Sendable {
   case unavailable
   /// Its engine is not installed; with what is missing, and what to do.
   case noEngine(reason: String)
-  /// Its engine keeps no world between `run` and `finalize`.
-  case wholeRunsOnly
   /// The page and the script have more bytes together than a worker takes.
   case requestTooLarge(limit: Int)
   /// The page cannot be used.

@@ -91,7 +91,7 @@ struct RunStarter: Sendable {
       bytes: page.bytes, url: page.url, type: input.type ?? page.type, charset: page.charset)
     if case .content = input.page {
       do throws(SavedPageError) {
-        try loaded.unpack(type: input.type)
+        try loaded.unpack(type: input.type, hasAddress: input.base != nil)
       } catch {
         return .failure(
           Problem(

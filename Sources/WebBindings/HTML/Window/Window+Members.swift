@@ -42,7 +42,7 @@ extension InterfaceBuilder where Subject == Window {
     } set: { (window, value: String) in
       window.status = value
     }
-    try replaceable("origin") { $0.document.originAddress?.origin ?? "null" }
+    try replaceable("origin") { $0.document.originText }
     try readonly("isSecureContext") { (_, realm: Realm) in realm.isSecureContext }
     try readonly("crossOriginIsolated") { _ in false }
     try replaceable("event") { (_, realm: Realm) in
@@ -188,7 +188,7 @@ extension Realm {
       message, transfer: hasOptions ? member("transfer", of: target) : transfer)
     guard wanted == "*" || wanted == "/" || wanted == origin else { return }
     let sender = family?.top ?? self
-    let source = sender.document.originAddress?.origin ?? "null"
+    let source = sender.document.originText
     queueTask { [unowned self, unowned sender] in
       // No messages reach a frame that was removed.
       if window.isClosed { return }

@@ -82,10 +82,12 @@ extension Realm {
     return family.home(of: callback) ?? self
   }
 
-  /// The global object of a window of the family; null if there is no window.
+  /// The global object of a window of the family, or what stands for one of another origin; null if
+  /// there is no window.
   func encode(window: Window?) throws -> Value {
     guard let window else { return context.null }
-    return try reach(into: window).context.global
+    let global = try reach(into: window).context.global
+    return window.isForeign && window !== self.window ? try shield(global) : global
   }
 
   /// The document in a frame, as scripts see it; null if there is none or scripts must not see it.

@@ -108,7 +108,8 @@ struct BatchRunner {
     _ page: BatchPage, _ bytes: [UInt8]
   ) throws(RunFailure) -> PreprocessingPage {
     var loaded = LoadedPage(bytes: bytes, url: "about:blank", type: .html)
-    try loaded.unpack(page.name, type: plan.run.pageType)
+    try loaded.unpack(
+      page.name, type: plan.run.pageType, hasAddress: plan.run.url != nil || page.url != nil)
     var result = RunInputs.page(loaded, plan.run)
     if let url = page.url { result.url = url }
     if let charset = page.charset { result.charset = charset }
@@ -143,7 +144,7 @@ struct BatchRunner {
     }
     if let kind = PackedFileKind(bytes) { throw RunFailure(page: name, kind) }
     var page = LoadedPage(file: name, bytes: bytes, type: plan.run.pageType)
-    try page.unpack(name, type: plan.run.pageType)
+    try page.unpack(name, type: plan.run.pageType, hasAddress: plan.run.url != nil)
     missing += try RunInputs.loadResources(of: &page, plan.run, by: loader)
     return page
   }

@@ -40,15 +40,16 @@ enum CaptureCommand: Command {
   ) throws(RunFailure) -> (ExitStatus, Report) {
     var missing: [MissingResource] = []
     let (page, _, reach) = try RunInputs.readPage(plan.run, missing: &missing)
-    // There is no script, which is text.
-    guard let script = try? PreprocessingScript(name: "", bytes: []) else {
+    // There is no script, which is text. What the page does is told of under the page's name.
+    guard let script = try? PreprocessingScript(name: plan.run.page, bytes: []) else {
       return (.internalError, Report(plan.run, status: .internalError, failures: []))
     }
     let request: WebKitRequest
     do throws(WebKitError) {
       request = try WebKitRequest(
         page: page, script: script, options: plan.run.preprocessing,
-        loadLimit: plan.run.loading.timeLimit, memoryLimit: plan.run.memoryLimit, reach: reach)
+        loadLimit: plan.run.loading.timeLimit, memoryLimit: plan.run.memoryLimit, reach: reach,
+        watchesShadowTrees: true)
     } catch {
       throw RunFailure(error, memoryLimit: plan.run.memoryLimit, place: plan.run.page)
     }

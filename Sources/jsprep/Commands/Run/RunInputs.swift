@@ -184,7 +184,7 @@ struct RunInputs {
       throw RunFailure(error)
     }
     if let kind = PackedFileKind(page.bytes) { throw RunFailure(page: name, kind) }
-    try page.unpack(name, type: plan.pageType)
+    try page.unpack(name, type: plan.pageType, hasAddress: plan.url != nil)
     return page
   }
 

@@ -41,7 +41,8 @@ struct Service {
       plan.engine == .jsprep
       ? workers
       : WebKitService(
-        workers, memoryLimit: plan.memoryLimit,
+        workers, memoryLimit: plan.memoryLimit, queueLimit: plan.queue,
+        waiting: plan.configuration.limits.waiting,
         loading: plan.configuration.limits.allowsNetwork || plan.files?.isAddress == true
           ? loading : nil)
     // From here on, requests may have to be answered before the end.

@@ -15,20 +15,36 @@ final class WebKitService: RunService {
   private let workers: WorkerService
   private let webkit: WebKitRunner
   private let queue: BackgroundQueue
+  /// Does what does not load a page: runs that load pages may take all threads of the other queue.
+  private let finals: BackgroundQueue
   private let loading: LoadingOptions?
+  /// How many runs wait, or are under way, and how many may.
+  private let count = Monitor(0)
+  private let countLimit: Int
 
   /// The runs at a time: each takes 400 MB.
   private static let jobs = 2
 
-  /// - Parameter loading: judges what pages may reach; nil if they may reach nothing.
-  init(_ workers: WorkerService, memoryLimit: Int, loading: LoadingOptions?) {
+  /// - Parameters:
+  ///   - queueLimit: the most runs that may wait.
+  ///   - waiting: the most pages that may wait for `finalize`; whoever asks counts them.
+  ///   - loading: judges what pages may reach; nil if they may reach nothing.
+  init(
+    _ workers: WorkerService, memoryLimit: Int, queueLimit: Int, waiting: Int,
+    loading: LoadingOptions?
+  ) {
     self.workers = workers
     self.loading = loading
+    countLimit = queueLimit + Self.jobs
     webkit = WebKitRunner(jobs: Self.jobs, memoryLimit: memoryLimit)
     queue = BackgroundQueue(threads: Self.jobs)
+    finals = BackgroundQueue(threads: max(1, min(waiting, 8)))
   }
 
-  deinit { queue.close() }
+  deinit {
+    queue.close()
+    finals.close()
+  }
 
   var status: RunServiceStatus { workers.status }
 
@@ -38,20 +54,10 @@ final class WebKitService: RunService {
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
   ) {
-    queue.add { [webkit, loading] in
-      var emission: WorkerRequest.Emission = .html
-      if request.wantsParsedPage { emission.insert(.parsedHTML) }
-      let subject = WorkerRequest(
-        page: request.page, script: request.script, options: request.options,
-        extensionAnswer: request.answer, emission: emission, outputEncoding: "utf-8")
-      let network = loading.map { BrowserNetwork($0, pageAddress: nil) }
-      do throws(HandledRun.Failure) {
-        let (answer, pictures) = try webkit.runWithPictures(
-          subject, browser: BrowserReach(network: network))
-        reply(.success(RunReply(answer, pictures)))
-      } catch {
-        reply(.failure(RunServiceError(error, memoryLimit: webkit.memoryLimit)))
-      }
+    enqueue(request, orElse: { reply(.failure($0)) }) {
+      [webkit] (subject, reach) throws(HandledRun.Failure) in
+      let (answer, pictures) = try webkit.runWithPictures(subject, browser: reach)
+      reply(.success(RunReply(answer, pictures)))
     }
   }
 
@@ -59,8 +65,42 @@ final class WebKitService: RunService {
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void
   ) {
-    // The process that WebKit runs in has one page, and 400 MB; the preview page needs no more.
-    reply(.failure(.wholeRunsOnly))
+    enqueue(request, orElse: { reply(.failure($0)) }) {
+      [webkit, finals] (subject, reach) throws(HandledRun.Failure) in
+      let run = try webkit.begin(subject, browser: reach)
+      let page = WaitingPage(run: run, queue: finals, memoryLimit: webkit.memoryLimit)
+      reply(.success((RunReply(run.answer(isDone: false)), page)))
+    }
+  }
+
+  /// Has a page loaded on a thread that may wait for it, unless too much waits already.
+  private func enqueue(
+    _ request: RunRequest, orElse refuse: @escaping @Sendable (RunServiceError) -> Void,
+    _ work:
+      @escaping @Sendable (WorkerRequest, BrowserReach) throws(HandledRun.Failure) -> Void
+  ) {
+    let isFull = count.withLock { count in
+      if count >= countLimit { return true }
+      count += 1
+      return false
+    }
+    if isFull { return refuse(.busy(retryAfter: 1)) }
+    queue.add { [count, webkit, loading] in
+      defer { count.withLock { $0 -= 1 } }
+      if request.cancellation?.isCancelled == true { return refuse(.cancelled) }
+      var emission: WorkerRequest.Emission = []
+      if request.wantsPage { emission.insert(.html) }
+      if request.wantsParsedPage { emission.insert(.parsedHTML) }
+      let subject = WorkerRequest(
+        page: request.page, script: request.script, options: request.options,
+        extensionAnswer: request.answer, emission: emission, outputEncoding: "utf-8")
+      let network = loading.map { BrowserNetwork($0, pageAddress: nil) }
+      do throws(HandledRun.Failure) {
+        try work(subject, BrowserReach(network: network))
+      } catch {
+        refuse(RunServiceError(error, memoryLimit: webkit.memoryLimit))
+      }
+    }
   }
 
   func perform(
@@ -71,6 +111,33 @@ final class WebKitService: RunService {
     workers.perform(
       task, input, diagnostics: diagnostics, for: client, cancellation: cancellation, then: reply)
   }
+}
+
+/// A page in WebKit that waits for the extension's answer.
+private struct WaitingPage: WaitingRun {
+  let run: WebKitRun
+  let queue: BackgroundQueue
+  let memoryLimit: Int
+
+  func finalize(
+    _ answer: ExtensionAnswer,
+    then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
+  ) {
+    queue.add { [run, memoryLimit] in
+      defer { run.end() }
+      do throws(HandledRun.Failure) {
+        try run.finalize(answer)
+        var answer = RunReply(run.answer(isDone: true))
+        // The answer to `run` has already reported its outcome.
+        answer.outcome = nil
+        reply(.success(answer))
+      } catch {
+        reply(.failure(RunServiceError(error, memoryLimit: memoryLimit)))
+      }
+    }
+  }
+
+  func discard() { queue.add { [run] in run.end() } }
 }
 
 extension RunReply {

@@ -68,17 +68,47 @@ final class WebKitRunner: Sendable {
     try perform(request, browser, handler) { _, _ in }
   }
 
+  /// Loads a page and runs a script on it, and keeps both for `finalize`.
+  ///
+  /// The process that WebKit runs in ends with the thread that calls this.
+  func begin(
+    _ request: WorkerRequest, browser: BrowserReach = BrowserReach()
+  ) throws(HandledRun.Failure) -> WebKitRun {
+    try inRoom { () throws(HandledRun.Failure) in try load(request, browser) { _, _ in } }
+  }
+
   /// - Parameter look: is shown the page before the script, and after it.
   private func perform(
     _ request: WorkerRequest, _ browser: BrowserReach, _ handler: Handler?,
     look: (WebKitRequest, _ isDone: Bool) -> Void
   ) throws(HandledRun.Failure) -> WorkerAnswer {
+    try inRoom { () throws(HandledRun.Failure) in
+      let run = try load(request, browser, look: look)
+      if let returned = try Self.answer(request, run.outcome, handler) {
+        try run.finalize(returned)
+      }
+      look(run.subject, true)
+      return run.answer(isDone: true)
+    }
+  }
+
+  /// Does something once fewer requests run than may.
+  private func inRoom<Value>(
+    _ body: () throws(HandledRun.Failure) -> Value
+  ) throws(HandledRun.Failure) -> Value {
     room.wait { room -> Monitor<Int>.Look<Void> in
       guard room > 0 else { return .notYet() }
       room -= 1
       return .done(())
     }
     defer { room.withLock(waking: .one) { $0 += 1 } }
+    return try body()
+  }
+
+  private func load(
+    _ request: WorkerRequest, _ browser: BrowserReach,
+    look: (WebKitRequest, _ isDone: Bool) -> Void
+  ) throws(HandledRun.Failure) -> WebKitRun {
     let subject: WebKitRequest
     do throws(WebKitError) {
       subject = try WebKitRequest(
@@ -93,24 +123,7 @@ final class WebKitRunner: Sendable {
     look(subject, false)
     let outcome = subject.run()
     if let failure = subject.failure { throw .webkit(failure) }
-    let early = request.queries.map { $0.moment == .run ? subject.matches(of: $0) : nil }
-    let returned = try Self.answer(request, outcome, handler)
-    let finalization = returned.map(subject.finalize)
-    if let failure = subject.failure { throw .webkit(failure) }
-    let matches = zip(request.queries, early).map { query, found in
-      query.moment == .run ? found : subject.matches(of: query)
-    }
-    look(subject, true)
-    let html = subject.encodedHTML(label: encoding)
-    let state = subject.state
-    return WorkerAnswer(
-      outcome: outcome, finalization: finalization,
-      html: request.emission.contains(.html) ? html : nil, parsedHTML: parsed,
-      encoding: state.encoding, definesFinalize: state.definesFinalize && finalization == nil,
-      console: subject.console, droppedConsoleMessages: state.droppedConsoleMessages,
-      diagnostics: subject.diagnostics, navigations: subject.navigations,
-      dialogs: subject.dialogs, cookies: state.cookies, matches: matches,
-      timings: subject.timings, peakMemory: 0)
+    return WebKitRun(subject, of: request, outcome, parsed: parsed)
   }
 
   /// What the extension returns; nil if `finalize` is not wanted.

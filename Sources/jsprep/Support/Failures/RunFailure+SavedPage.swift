@@ -18,9 +18,12 @@ extension LoadedPage {
   /// - Parameters:
   ///   - name: the page in messages.
   ///   - type: the document's type; nil for the one that the file names.
-  mutating func unpack(_ name: String, type: PageType?) throws(RunFailure) {
+  ///   - hasAddress: whether the page gets another address than the one in the file.
+  mutating func unpack(
+    _ name: String, type: PageType?, hasAddress: Bool = false
+  ) throws(RunFailure) {
     do throws(SavedPageError) {
-      try unpack(type: type)
+      try unpack(type: type, hasAddress: hasAddress)
     } catch {
       throw RunFailure(page: name, error)
     }
