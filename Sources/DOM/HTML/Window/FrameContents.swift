@@ -295,6 +295,7 @@ extension Document {
   /// The address that has the document's origin. A document in a frame without an address of its
   /// own has the origin of the document around it.
   package var originAddress: URLRecord? {
+    if let given = state.window?.originAddress { return given }
     if state.url.hasPrefix("about:"), let parent = state.window?.parent {
       return parent.document.originAddress
     }

@@ -16,6 +16,8 @@ package final class EventLoop {
   /// The source of tasks outside of the page. While it is busy, no time is skipped.
   package weak var source: (any EventSource)?
   private var frames = AnimationFrames()
+  /// The highest number of a world that a worker has.
+  var lastWorld = PageWorld.number
   /// The addresses of blobs.
   var blobURLs = BlobURLs()
   /// The number of timers, each set by the one before, that led to the present script.

@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 
 extension InterfaceBuilder where Subject == Window {
-  /// HTML Standard, 8.7 and 8.8, with animation frames (8.11).
+  /// HTML Standard, 8.7 and 8.8.
   func includeTimers() throws {
     for name in ["setTimeout", "setInterval"] {
       try method(name) {
@@ -25,7 +25,17 @@ extension InterfaceBuilder where Subject == Window {
       try realm.queueMicrotask(callback)
       return Undefined()
     }
-    for name in ["requestAnimationFrame", "webkitRequestAnimationFrame"] {
+    try method("reportError") { (_, error: Value, realm: Realm) in
+      realm.report(ThrownValue(realm.context.protect(error)))
+      return Undefined()
+    }
+  }
+
+  /// Animation frames (HTML Standard, 8.11).
+  ///
+  /// - Parameter prefixes: whether the members have WebKit's older names too.
+  func includeFrames(prefixes: Bool = false) throws {
+    for name in ["requestAnimationFrame", "webkitRequestAnimationFrame"].prefix(prefixes ? 2 : 1) {
       try method(name) { (_, callback: Callback, realm: Realm) in
         let use = realm.use
         return realm.eventLoop.requestFrame { [unowned realm] moment in
@@ -41,15 +51,11 @@ extension InterfaceBuilder where Subject == Window {
     }
     for name in [
       "cancelAnimationFrame", "webkitCancelAnimationFrame", "webkitCancelRequestAnimationFrame",
-    ] {
+    ].prefix(prefixes ? 3 : 1) {
       try method(name) { (_, number: Int, realm: Realm) in
         realm.eventLoop.cancelFrame(number)
         return Undefined()
       }
-    }
-    try method("reportError") { (_, error: Value, realm: Realm) in
-      realm.report(ThrownValue(realm.context.protect(error)))
-      return Undefined()
     }
   }
 }

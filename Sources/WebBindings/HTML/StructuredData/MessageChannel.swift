@@ -7,8 +7,10 @@ final class MessageChannel: DOMObject, ObjectResult, ObjectArgument {
   let port2 = MessagePort()
   var interface: InterfaceDefinition { Interfaces.messageChannel.definition }
 
-  override init() {
+  init(in realm: Realm) {
     super.init()
+    port1.home = realm.link
+    port2.home = realm.link
     port1.other = port2
     port2.other = port1
   }
@@ -17,6 +19,8 @@ final class MessageChannel: DOMObject, ObjectResult, ObjectArgument {
 /// An end of a channel (HTML Standard, 9.4.4).
 final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
   fileprivate var other: MessagePort?
+  /// The realm that has this end: the one that made the channel, or the one to which it was sent.
+  var home: RealmLink?
   /// Whether a script has closed this end.
   private(set) var isClosed = false
   /// The messages that arrived before the port was started; nil after that.
@@ -49,7 +53,7 @@ final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
 
 extension Interfaces {
   static let messageChannel = Interface<MessageChannel>("MessageChannel") {
-    $0.constructor { () in MessageChannel() }
+    $0.constructor { (realm: Realm) in MessageChannel(in: realm) }
     try $0.readonly("port1") { $0.port1 }
     try $0.readonly("port2") { $0.port2 }
   }
@@ -70,9 +74,13 @@ extension Interfaces {
       let use = realm.use
       other.receive { [unowned realm] in
         withExtendedLifetime(use) {}
-        realm.queueTask { [unowned realm] in
-          let event = realm.makeEvent(MessageEvent("message"))
-          event.data = data
+        realm.eventLoop.queueTask { [unowned realm] in
+          withExtendedLifetime(use) {}
+          let home = other.home?.realm ?? realm
+          if home.isOver { return }
+          for port in ports { port.home = home.link }
+          let event = home.makeEvent(MessageEvent("message"))
+          event.data = data.moved(to: home)
           event.ports = ports
           EventTarget.object(other).dispatch(event)
         }

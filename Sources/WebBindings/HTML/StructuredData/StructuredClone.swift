@@ -27,6 +27,18 @@ extension Realm {
     try clone(value, moving: transferred(transfer))
   }
 
+  /// A copy of a value that another realm has copied before to send it here.
+  ///
+  /// - Parameters:
+  ///   - source: that realm; nil if it has ended.
+  ///   - ports: the ports in the value that come with it.
+  func clone(_ value: Value, from source: Realm?, with ports: [MessagePort]) throws -> Value {
+    let outer = (sourceOfClone, arrivingPorts)
+    (sourceOfClone, arrivingPorts) = (source, ports)
+    defer { (sourceOfClone, arrivingPorts) = outer }
+    return try clone(value, moving: [])
+  }
+
   private func clone(_ value: Value, moving moved: [ProtectedValue]) throws -> Value {
     switch context.kind(of: value) {
     case .object: break
@@ -57,7 +69,7 @@ extension Realm {
     if ports.contains(where: \.isClosed) {
       throw DOMException(.dataClone, "MessagePort is detached")
     }
-    return (WorldValue(try clone(message, moving: moved), in: self), ports)
+    return (WorldValue(try clone(message, moving: moved), in: self, ports: ports), ports)
   }
 
   /// What is transferred: a sequence of objects (Web IDL, `sequence<object>`).
@@ -97,6 +109,7 @@ extension Realm {
         context.keep(context.objectPrototype),
         context.keep(
           hook { $0.makeBoolean(Realm.of($0).shown($1)?.object is MessagePort) }),
+        context.keep(hook { try Realm.of($0).cloneOfLibraryObject($1) }),
       ]
     }
     cloner = context.keep(made)
@@ -111,10 +124,25 @@ extension Realm {
   }
 
   private func cloneOfPlatformObject(_ value: Value) throws -> Value {
-    guard let wrapper = shown(value),
-      let object = wrapper.object as? any SerializableObject
-    else { throw Self.cannotClone }
+    let object = shown(value)?.object
+    if let port = object as? MessagePort, arrivingPorts.contains(where: { $0 === port }) {
+      return try wrap(port)
+    }
+    // WebKit has another error for a port that is not transferred.
+    if object is MessagePort { throw ScriptError.type("Type error") }
+    guard let object = object as? any SerializableObject else { throw Self.cannotClone }
     return try wrap(object.clone())
+  }
+
+  /// A copy of an object of a library that can be copied; undefined for any other object.
+  private func cloneOfLibraryObject(_ value: Value) throws -> Value? {
+    let source = sourceOfClone ?? self
+    for library in [ScriptLibrary.matrices, .mediaObjects] where source.hasLoaded(library) {
+      let parts = try source.context.call(source.member("partsOf", of: library), value)
+      if context.isUndefined(parts) { continue }
+      return try context.call(member("made", of: library), parts)
+    }
+    return nil
   }
 
   private static var cannotClone: DOMException {
@@ -179,7 +207,7 @@ extension Realm {
   /// To avoid recursion, cloning has a list of containers that must still be filled.
   private static let cloning: OwnScript = """
     (function (originals, kindOf, clonePlatformObject, prototypeOfClass, refuse, objectPrototype,
-              isPort) {
+              isPort, cloneLibraryObject) {
       const {
         Map, Set, Date, RegExp, Error, ArrayBuffer, DataView, Bytes, arrays, apply, keysOf, define,
         describe, prototypeOf, setPrototype, remove, hasOwn, isView, isError, toStringTag, textOf,
@@ -309,7 +337,7 @@ extension Realm {
         const cloneInstance = (value, name) => {
           switch (name) {
           case 'Object': return cloneObject(value);
-          case 'Error': return remember(value, cloneError(value));
+          case 'Error': return cloneError(value);
           case 'Map': {
             const list = { __proto__: null, length: 0 };
             const hold = (item, key) => { list[list.length++] = key; list[list.length++] = item; };
@@ -327,11 +355,21 @@ extension Realm {
             let text = '';
             for (let index = 0; index < flags.length; index++)
               if (flags[index](value)) text += 'dgimsuvy'[index];
-            return remember(value, like(new RegExp(sourceOf(value), text), name));
+            return like(new RegExp(sourceOf(value), text), name);
           }
           case 'Number': case 'String': case 'Boolean': case 'BigInt':
             if (!holds(boxes[name], value)) return cloneObject(value);
             return remember(value, apply(box, boxes[name](value), []));
+          case 'DOMMatrix': case 'DOMMatrixReadOnly': case 'DOMQuad':
+            return cloneLibraryObject(value) ?? cloneObject(value);
+          case 'ImageData': {
+            const copy = cloneLibraryObject(value);
+            return copy === undefined ? cloneObject(value) : remember(value, copy);
+          }
+          case 'DOMPoint': case 'DOMPointReadOnly': case 'DOMRect': case 'DOMRectReadOnly':
+          case 'Blob': case 'File': case 'MessagePort':
+            // It has only the prototype of one.
+            return cloneObject(value);
           default: return refuse();
           }
         };
@@ -350,10 +388,11 @@ extension Realm {
             copy.length = value.length;
             return fill(value, copy, PROPERTIES, keysOf(value));
           }
-          case DATE: return remember(value, like(new Date(timeOf(value)), 'Date'));
+          // As in WebKit, these are copied as often as they are there.
+          case DATE: return like(new Date(timeOf(value)), 'Date');
           case BUFFER: return remember(value, cloneBuffer(value, false));
           case TYPED: return cloneArray(value);
-          case PLATFORM: return remember(value, clonePlatformObject(value));
+          case PLATFORM: return clonePlatformObject(value);
           }
           if (isView(value)) {
             // The engine's interface knows fewer typed arrays than the language.

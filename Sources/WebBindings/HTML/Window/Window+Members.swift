@@ -42,7 +42,7 @@ extension InterfaceBuilder where Subject == Window {
     } set: { (window, value: String) in
       window.status = value
     }
-    try replaceable("origin") { $0.document.originAddress?.origin ?? "null" }
+    try replaceable("origin") { (_, realm: Realm) in realm.originOfScripts }
     try readonly("isSecureContext") { (_, realm: Realm) in realm.isSecureContext }
     try readonly("crossOriginIsolated") { _ in false }
     try replaceable("event") { (_, realm: Realm) in
@@ -156,6 +156,12 @@ extension InterfaceBuilder where Subject == Window {
 }
 
 extension Realm {
+  /// The origin of the scripts, serialized. That of a file is opaque.
+  var originOfScripts: String {
+    guard let address = document.originAddress, address.scheme != "file" else { return "null" }
+    return address.origin
+  }
+
   /// HTML Standard, window.open. `_self`, `_top` and `_parent` mean this window. Any other target
   /// would be a popup, which the browser blocks.
   fileprivate func open(_ address: String, target: String) throws {
