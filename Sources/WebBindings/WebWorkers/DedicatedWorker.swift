@@ -57,7 +57,8 @@ final class DedicatedWorker: EventTargetObject, ObjectResult, ObjectArgument {
     }
     owner.load(owner.scriptRequest(for: self)) { [weak self] response in
       guard let self, !isOver else { return }
-      guard let response, let text = response.workerScript else { return fail() }
+      guard let response, let text = response.workerScript(ofAnyType: address.scheme == "data")
+      else { return fail() }
       run(text, at: response.url)
     }
   }

@@ -76,7 +76,7 @@ extension Realm {
       request.credentials = .include
       var answer: NetworkResponse?
       load(request) { answer = $0 }
-      guard let answer, let text = answer.workerScript else { throw Self.loadFailed }
+      guard let answer, let text = answer.workerScript() else { throw Self.loadFailed }
       try Array(text.utf8).withUnsafeBufferPointer {
         _ = try context.evaluate($0, name: answer.url.href)
       }
@@ -88,9 +88,12 @@ extension Realm {
 
 extension NetworkResponse {
   /// The text of a worker's script; nil if the response is none. Its type must be one of JavaScript.
-  var workerScript: PageText? {
+  ///
+  /// - Parameter isOfAnyType: whether the type does not matter, as for the script at a data address that
+  ///   a worker begins with.
+  func workerScript(ofAnyType isOfAnyType: Bool = false) -> PageText? {
     guard (200..<300).contains(status) else { return nil }
-    if url.scheme != "blob" {
+    if url.scheme != "blob", !isOfAnyType {
       guard let type = headers.value(of: "content-type").flatMap({ MIMEType($0) }),
         Element.isJavaScript(type.essence)
       else { return nil }

@@ -77,6 +77,18 @@ struct WorkerTests {
         == #"["undefined","undefined","undefined","undefined"]"#)
   }
 
+  @Test("All names of a worker's global object have their interfaces")
+  func names() throws {
+    let page = try WorkerPage()
+    let names = LazyNames.ofWorkers.split(separator: " ").map { "'\($0)'" }.joined(separator: ", ")
+    #expect(
+      page(
+        """
+        start(`postMessage([\(names)].filter(name =>
+          typeof self[name] !== (name === 'console' ? 'object' : 'function')))`);
+        """) == "[[]]")
+  }
+
   @Test("The members are where WebKit has them")
   func members() throws {
     let page = try WorkerPage()

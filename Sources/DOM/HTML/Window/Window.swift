@@ -27,6 +27,8 @@ package final class Window: EventTargetObject {
   package internal(set) var isForeign = false {
     didSet { document.node.pool.versions.noteDocuments() }
   }
+  /// Whether it is the window of a frame in a sandbox without an origin.
+  package internal(set) var isSandboxed = false
   /// The elements whose attributes are handlers of the window, by the attributes' names.
   var handlerElements: [String: Element] = [:]
   /// The value of `customElements`; nil before its first use.

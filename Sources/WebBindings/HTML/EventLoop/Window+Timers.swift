@@ -41,7 +41,7 @@ extension InterfaceBuilder where Subject == Window {
         return realm.eventLoop.requestFrame { [unowned realm] moment in
           defer { withExtendedLifetime(use) {} }
           // Nothing is drawn in a frame that was removed.
-          if realm.window.isClosed { return }
+          if realm.window.isClosed || realm.isOver { return }
           realm.guarded(calling: callback.function.value) {
             let context = realm.context
             try context.call(callback.function.value, context.makeNumber(moment.rounded(.down)))
@@ -79,7 +79,8 @@ extension Realm {
     if case .function(let function) = handler { callback = function }
     let use = use
     return eventLoop.setTimer(
-      milliseconds: Double(milliseconds), repeats: repeats, while: { [window] in !window.isClosed }
+      milliseconds: Double(milliseconds), repeats: repeats,
+      while: { [window, link] in !window.isClosed && link.realm?.isOver != true }
     ) { [unowned self] in
       defer { withExtendedLifetime(use) {} }
       guarded(calling: callback?.value) {

@@ -24,7 +24,7 @@ extension Realm {
   ///
   /// - Parameter transfer: an iterable of buffers, which are moved and not copied.
   func clone(_ value: Value, transfer: Value? = nil) throws -> Value {
-    try clone(value, moving: transferred(transfer))
+    try move(value, with: transferred(transfer)).copy
   }
 
   /// A copy of a value that another realm has copied before to send it here.
@@ -37,6 +37,33 @@ extension Realm {
     (sourceOfClone, arrivingPorts) = (source, ports)
     defer { (sourceOfClone, arrivingPorts) = outer }
     return try clone(value, moving: [])
+  }
+
+  /// A copy of a value, and the ports that have taken the places of those that were transferred with it.
+  private func move(
+    _ value: Value, with moved: [ProtectedValue]
+  ) throws -> (copy: Value, ports: [MessagePort]) {
+    let old = moved.compactMap { shown($0.value)?.object as? MessagePort }
+    if old.isEmpty { return (try clone(value, moving: moved), []) }
+    if old.contains(where: \.isClosed) {
+      throw DOMException(.dataClone, "MessagePort is detached")
+    }
+    let outer = successorsOfPorts
+    successorsOfPorts = Dictionary(old.map { (ObjectIdentifier($0), MessagePort()) }) { $1 }
+    defer { successorsOfPorts = outer }
+    let copy = try clone(value, moving: moved)
+    // A getter may have sent one of them elsewhere in the meantime.
+    if old.contains(where: \.isClosed) {
+      throw DOMException(.dataClone, "MessagePort is detached")
+    }
+    return (
+      copy,
+      old.compactMap { port in
+        let successor = successorsOfPorts[ObjectIdentifier(port)]
+        successor?.replace(port)
+        return successor
+      }
+    )
   }
 
   private func clone(_ value: Value, moving moved: [ProtectedValue]) throws -> Value {
@@ -66,10 +93,8 @@ extension Realm {
     if let sender, ports.contains(where: { $0.isEnd(ofChannelOf: sender) }) {
       throw Self.cannotClone
     }
-    if ports.contains(where: \.isClosed) {
-      throw DOMException(.dataClone, "MessagePort is detached")
-    }
-    return (WorldValue(try clone(message, moving: moved), in: self, ports: ports), ports)
+    let (copy, successors) = try move(message, with: moved)
+    return (WorldValue(copy, in: self, ports: successors), successors)
   }
 
   /// What is transferred: a sequence of objects (Web IDL, `sequence<object>`).
@@ -108,7 +133,11 @@ extension Realm {
         context.keep(hook { throw try Self.error($1, in: $0) }),
         context.keep(context.objectPrototype),
         context.keep(
-          hook { $0.makeBoolean(Realm.of($0).shown($1)?.object is MessagePort) }),
+          hook { context, value in
+            let realm = Realm.of(context)
+            guard let port = realm.shown(value)?.object as? MessagePort else { return nil }
+            return try realm.successorsOfPorts[ObjectIdentifier(port)].map(realm.wrap)
+          }),
         context.keep(hook { try Realm.of($0).cloneOfLibraryObject($1) }),
       ]
     }
@@ -207,7 +236,7 @@ extension Realm {
   /// To avoid recursion, cloning has a list of containers that must still be filled.
   private static let cloning: OwnScript = """
     (function (originals, kindOf, clonePlatformObject, prototypeOfClass, refuse, objectPrototype,
-              isPort, cloneLibraryObject) {
+              successorOf, cloneLibraryObject) {
       const {
         Map, Set, Date, RegExp, Error, ArrayBuffer, DataView, Bytes, arrays, apply, keysOf, define,
         describe, prototypeOf, setPrototype, remove, hasOwn, isView, isError, toStringTag, textOf,
@@ -413,10 +442,10 @@ extension Realm {
 
         for (let index = 0; index < moved.length; index++) {
           const buffer = moved[index];
-          if (isPort(buffer)) {
+          const port = successorOf(buffer);
+          if (port !== undefined) {
             if (isMapped(memory, buffer)) refuse(DUPLICATE);
-            // Both ends are in this program, so a port that goes elsewhere stays the object it is.
-            remember(buffer, buffer);
+            remember(buffer, port);
             continue;
           }
           if (typeof buffer !== 'object' || buffer === null || kindOf(buffer) !== BUFFER) refuse();
@@ -448,7 +477,7 @@ extension Realm {
         }
         for (let index = 0; index < moved.length; index++) {
           const buffer = moved[index], copy = getMapped(memory, buffer);
-          if (copy === buffer) continue;
+          if (successorOf(buffer) !== undefined) continue;
           if (detachedBuffer(buffer)) refuse();
           if (lengthOfBuffer(copy) !== 0) copyBytes(new Bytes(copy), new Bytes(buffer));
           detach(buffer);

@@ -353,6 +353,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     Member(
       definition: installed.definition, kind: kind, name: name,
       keepsNothing: passing.contains(name),
+      isOfForeignWindows: ForeignWindows.members.contains(name),
       mayBeWindow: ["Window", "EventTarget"].contains(installed.definition.name))
   }
 
@@ -367,6 +368,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     let name: String
     /// Whether it is one of ``PassingMembers``.
     let keepsNothing: Bool
+    /// Whether the windows of pages of another origin have the member.
+    let isOfForeignWindows: Bool
     /// Whether windows have the member.
     let mayBeWindow: Bool
 
@@ -380,7 +383,10 @@ struct InterfaceBuilder<Subject: InterfaceType> {
         let subject = Subject.unwrap(node: shown.node, object: shown.object)
       else { throw mismatch }
       guard let document = shown.node?.separateDocument else {
-        if mayBeWindow, !keepsNothing { (shown.object as? Window)?.isHeld = true }
+        if mayBeWindow, let window = shown.object as? Window {
+          if window.isForeign, !isOfForeignWindows { throw ForeignWindows.error(window, in: realm) }
+          if !keepsNothing { window.isHeld = true }
+        }
         return try body(subject)
       }
       if !keepsNothing {

@@ -77,6 +77,8 @@ package final class Realm {
   private let beginning: Double
   /// The ports that are on their way to this realm with the value that is being copied.
   var arrivingPorts: [MessagePort] = []
+  /// The ports that take the places of those that are being transferred, by these.
+  var successorsOfPorts: [ObjectIdentifier: MessagePort] = [:]
   /// The realm of the value that is being copied, if that is another one.
   var sourceOfClone: Realm?
   /// The objects that are values of the window's attributes.
