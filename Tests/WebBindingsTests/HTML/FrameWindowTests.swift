@@ -71,4 +71,61 @@ struct FrameWindowTests {
     #expect(
       page("[self.origin, location.origin, log]") == #"["null","file://",[["null","any"]]]"#)
   }
+
+  @Test("The history and the storage of a removed frame cannot be used")
+  func removed() throws {
+    let page = try Page("<body></body>")
+    #expect(
+      page(
+        """
+        const frame = document.createElement('iframe');
+        document.body.append(frame);
+        const inner = frame.contentWindow, past = inner.history, address = inner.location;
+        frame.remove();
+        const attempt = body => { try { return String(body()); } catch (error) { return error.name; } };
+        [() => past.length, () => past.state, () => past.scrollRestoration, () => past.back(),
+         () => past.pushState(1, ''), () => inner.localStorage, () => address.assign('http://['),
+         () => address.href].map(attempt)
+        """) == """
+          ["SecurityError","SecurityError","SecurityError","SecurityError","SecurityError","null",\
+          "undefined","about:blank"]
+          """)
+  }
+
+  @Test("The state of the history can be changed a hundred times in ten seconds")
+  func manyStates() throws {
+    let page = try Page("<head><base href='http://example.com/other/'></head>")
+    #expect(
+      page(
+        """
+        var count = 0, reason;
+        history.pushState(null, '', '');
+        const address = location.href;
+        history.replaceState(null, '', 'x');
+        try { for (;;) { history.pushState(null, '', count); count++; } } catch (error) { reason = error.message; }
+        setTimeout(() => { history.pushState(null, '', 'later'); }, 11_000);
+        [address, count, reason]
+        """) == """
+          ["http://example.com/page.html",98,\
+          "Attempt to use history.pushState() more than 100 times per 10 seconds"]
+          """)
+    _ = page.realm.eventLoop.run()
+    #expect(page("location.href") == #""http://example.com/other/later""#)
+  }
+
+  @Test("How an address becomes a primitive value cannot be changed")
+  func conversions() throws {
+    let page = try Page()
+    #expect(
+      page(
+        """
+        const { value, writable, enumerable, configurable }
+          = Object.getOwnPropertyDescriptor(location, Symbol.toPrimitive);
+        const { valueOf } = location;
+        [typeof value, writable, enumerable, configurable, valueOf === Object.prototype.valueOf,
+         Object.keys(location).includes('valueOf'), `${location}`, location + '']
+        """) == """
+          ["undefined",false,false,false,true,false,"http://example.com/page.html","http://example.com/page.html"]
+          """)
+  }
 }
