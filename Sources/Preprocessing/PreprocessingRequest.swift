@@ -105,7 +105,10 @@ package final class PreprocessingRequest {
     pageWorld = PageWorld(
       besides: realm, policies: page.contentSecurityPolicies.flatMap(ContentSecurityPolicy.list))
     realm.environment = options.environment
-    if parser == nil { realm.settleViewport() }
+    if parser == nil {
+      realm.settleViewport()
+      document.focusAfterParsing()
+    }
     if let locale = options.locale { realm.environment.languages = [locale] }
     // The page's own scripts would make another tree than the one that was laid out.
     if parser == nil, let resources = page.resources { takeRecords(resources) }

@@ -91,4 +91,32 @@ import Testing
     #expect(page.realm.eventLoop.run() == .stopped)
     #expect(page.realm.reportedExceptions.map(\.isTimeLimit) == [true])
   }
+
+  @Test func `tasks without an end leave timers and frames their turn`() throws {
+    let page = try Page()
+    _ = page(
+      """
+      var log = [], count = 0;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => { count++; port2.postMessage(0); };
+      port2.postMessage(0);
+      setTimeout(() => log.push('timer'), 5);
+      requestAnimationFrame(() => log.push('frame'));
+      """)
+    #expect(page.realm.eventLoop.run(until: { page("log.length") == "2" }) == .done)
+    #expect(page("count > 0") == "true")
+  }
+
+  @Test func `timers without an end leave tasks their turn`() throws {
+    let page = try Page()
+    _ = page(
+      """
+      var received = false;
+      setInterval(() => {}, 0);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => { received = true; };
+      setTimeout(() => port2.postMessage(0), 20);
+      """)
+    #expect(page.realm.eventLoop.run(until: { page("received") == "true" }) == .done)
+  }
 }

@@ -442,4 +442,53 @@ struct PageWorldTests {
     ) { _, _ in [] }
     #expect((directive == nil) == isAllowed)
   }
+
+  @Test(
+    "A policy of the page says which workers may start",
+    arguments: [
+      ("worker-src 'self'", "worker-src"), ("worker-src blob:", nil),
+      ("child-src 'none'", "child-src"),
+      ("script-src 'unsafe-inline'", "script-src"), ("script-src 'unsafe-inline' blob:", nil),
+      ("default-src 'unsafe-inline'", "default-src"), ("img-src 'none'", nil),
+    ] as [(text: String, directive: String?)])
+  func workersUnderPolicy(_ policy: (text: String, directive: String?)) throws {
+    let page = try TwoWorlds(policies: [ContentSecurityPolicy(policy.text)])
+    _ = page(
+      """
+      \(Self.insert)
+      insert(`try {
+        new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))).onmessage = () => { document.title = 'ran'; };
+      } catch (error) { document.title = error.name; }`);
+      """)
+    page.settle()
+    #expect(page("document.title") == (policy.directive == nil ? #""ran""# : #""SecurityError""#))
+    let directives = page.world.incidents.map { incident in
+      if case .blocked(_, let directive) = incident { directive } else { "" }
+    }
+    #expect(directives == [policy.directive].compactMap(\.self))
+  }
+
+  @Test("A worker of the page reports to the page, and its channels reach the extension")
+  func workersOfThePage() throws {
+    let page = try TwoWorlds()
+    _ = page(
+      """
+      \(Self.insert)
+      var log = [];
+      onmessage = ({ data, ports: [port] }) => {
+        port.onmessage = event => log.push(event.data);
+        port.postMessage(data);
+      };
+      insert(`const text = 'onmessage = event => { const [port] = event.ports; '
+          + 'port.onmessage = event => { port.postMessage("worker heard " + event.data); foo.bar; } }';
+        const worker = new Worker(URL.createObjectURL(new Blob([text])));
+        const { port1, port2 } = new MessageChannel();
+        worker.postMessage('', [port1]);
+        postMessage('hello', '*', [port2]);`);
+      """)
+    page.settle()
+    #expect(page("log") == #"["worker heard hello"]"#)
+    #expect(page.page.realm.reportedExceptions.isEmpty)
+    #expect(page.world.reportedExceptions.map(\.message) == ["Can't find variable: foo"])
+  }
 }

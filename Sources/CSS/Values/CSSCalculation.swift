@@ -4,6 +4,8 @@ package indirect enum CSSCalculation: Hashable, Sendable {
   case number(Double)
   case percentage(Double)
   case dimension(Double, CSSUnit)
+  /// A number that is known by its name, such as a component of another color.
+  case symbol(String)
   case sum([CSSCalculation])
   case product([CSSCalculation])
   case inverse(CSSCalculation)
@@ -21,7 +23,7 @@ package indirect enum CSSCalculation: Hashable, Sendable {
   ///   percentages.
   package func kind(percentages: CSSUnit.Category?) -> Kind? {
     switch self {
-    case .number: return .number
+    case .number, .symbol: return .number
     case .percentage: return percentages.map(Kind.dimension) ?? .percentage
     case .dimension(_, let unit): return .dimension(unit.category)
     case .sum(let terms): return Self.commonKind(of: terms, percentages)
@@ -254,6 +256,7 @@ extension CSSCalculation {
     case .number(let value): value.writeCSSNumber(to: &output)
     case .percentage(let value): Self.write(value, "%", to: &output)
     case .dimension(let value, let unit): Self.write(value, unit.rawValue, to: &output)
+    case .symbol(let name): output += name
     case .sum(let terms):
       var isFirst = true
       for term in Self.sorted(terms) {

@@ -309,29 +309,37 @@ extension CSSValueParser {
     position += 1
     guard let origin = parseColor() else { return nil }
     var arguments: [CSSValue] = [.keyword("from"), origin]
+    let plainName = name == "rgba" ? "rgb" : name == "hsla" ? "hsl" : name
+    var spaceName = plainName == "rgb" ? "srgb" : plainName
     if name == "color" {
-      guard let space = next, space.kind == .ident else { return nil }
+      guard let token = next, token.kind == .ident else { return nil }
       position += 1
-      arguments.append(.keyword(space.text.asciiLowercased))
+      spaceName = token.text.asciiLowercased
+      if spaceName == "xyz" { spaceName = CSSColorSpace.xyzD65.rawValue }
+      arguments.append(.keyword(spaceName))
     }
-    for _ in 0..<3 {
-      guard let component = parseRelativeComponent() else { return nil }
+    guard let space = CSSColorSpace(rawValue: spaceName),
+      name != "color" || !space.stored.isFunction && space.hue == nil
+    else { return nil }
+    let outer = symbols
+    symbols = Set(space.names + ["alpha"])
+    defer { symbols = outer }
+    for index in 0..<3 {
+      guard let component = parseRelativeComponent(isHue: index == space.hue) else { return nil }
       arguments.append(component)
     }
     if consumeSlash() {
-      guard let alpha = parseRelativeComponent() else { return nil }
+      guard let alpha = parseRelativeComponent(isHue: false) else { return nil }
       arguments += [.slash, alpha]
     }
-    let plainName = name == "rgba" ? "rgb" : name == "hsla" ? "hsl" : name
     return .function(plainName, arguments)
   }
 
-  private mutating func parseRelativeComponent() -> CSSValue? {
-    let names = [
-      "none", "r", "g", "b", "h", "s", "l", "w", "a", "c", "x", "y", "z", "alpha",
-    ]
-    if let name = consumeKeyword(among: names) { return .keyword(name) }
+  private mutating func parseRelativeComponent(isHue: Bool) -> CSSValue? {
+    if let name = consumeKeyword(among: symbols.sorted() + ["none"]) { return .keyword(name) }
+    if isHue {
+      return parseNumeric(Numeric(allowsNumber: true)) ?? parseNumeric(Numeric(category: .angle))
+    }
     return parseNumeric(Numeric(allowsNumber: true, allowsPercentage: true))
-      ?? parseNumeric(Numeric(category: .angle))
   }
 }

@@ -4,6 +4,8 @@ internal import Bytes
 package struct CSSValueParser {
   let tokens: [CSSToken]
   package var position = 0
+  /// The names that stand for numbers in math functions.
+  var symbols: Set<String> = []
 
   /// The deepest nesting of blocks and functions. Deeper ones are invalid, so that recursion is
   /// possible.
@@ -250,7 +252,9 @@ extension CSSValueParser {
       return inner
     case .ident:
       position += 1
-      switch token.text.asciiLowercased {
+      let name = token.text.asciiLowercased
+      if symbols.contains(name) { return .symbol(name) }
+      switch name {
       case "pi": return .number(Double.pi)
       case "e": return .number(2.718281828459045)
       case "infinity": return .number(.infinity)

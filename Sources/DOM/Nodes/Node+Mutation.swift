@@ -163,6 +163,7 @@ extension Node {
         of: self, added: added, removed: isPutBack ? added : [], previous: previous, next: child)
     }
     if pool.followsSheets { queueSheetEvents(in: added) }
+    if pool.needsInsertionSteps { runInsertionSteps(of: added) }
     if !pool.blankFrames.isEmpty { pool.fireLoadOfBlankFrames() }
     if pool.hasScriptsToRun { runScripts(in: added) }
     return added

@@ -31,6 +31,8 @@ extension DocumentPool {
     if shadowRoots { document.node.attachDeclaredShadowRoots() }
     namedElements.addDocument(document.node)
     treeChanged()
+    lookForInsertionSteps(in: document)
+    document.closeDetailsAfterParsing()
   }
 
   /// Begins to parse a page into the pool's first document. The page's scripts run during parsing.
@@ -123,6 +125,10 @@ extension Element {
     if declarative { fragment.node.attachDeclaredShadowRoots() }
     // The contents of a template belong to a document that has no custom elements.
     if !isHTML(LXB_TAG_TEMPLATE) { node.pool.customElements?.parsed(fragment.node) }
+    node.pool.lookForInsertionSteps(in: document)
+    if node.pool.needsInsertionSteps, document.hasSeenAttribute(named: "open") {
+      fragment.node.queueTogglesOfParsedDetails()
+    }
     return fragment
   }
 

@@ -93,7 +93,7 @@ final class EventScript {
     let mailbox = objects.mailbox
     let calls = [
       context.makeSignal { [unowned(unsafe) realm] in
-        mailbox.setTime(realm.eventLoop.timeStamp)
+        mailbox.setTime(realm.timeStamp)
         return false
       },
       context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] in try deliver($0) },

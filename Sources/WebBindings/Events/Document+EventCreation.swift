@@ -10,7 +10,7 @@ extension InterfaceBuilder where Subject == Document {
         throw DOMException(.notSupported, "The operation is not supported.")
       }
       let event = make()
-      event.timeStamp = realm.eventLoop.timeStamp
+      event.timeStamp = realm.timeStamp
       return event
     }
   }

@@ -15,7 +15,7 @@ final class EventHandler: EventCallback {
 
   /// HTML Standard, "the event handler processing algorithm".
   func handle(_ event: Event, isInShadowTree: Bool) {
-    if realm.hasFrames, realm.isGone(event.currentTarget) { return }
+    if realm.mayBeGone, realm.isGone(event.currentTarget) { return }
     realm.withCurrentEvent(isInShadowTree ? nil : event, listener: value.value) {
       (home: Realm) throws in
       let context = home.context

@@ -104,7 +104,7 @@ extension InterfaceBuilder where Subject: Event {
         throw ScriptError.type("A member of the dictionary is missing")
       }
       let event = make(try realm.context.string(call[0]))
-      event.timeStamp = realm.eventLoop.timeStamp
+      event.timeStamp = realm.timeStamp
       let dictionary = call[1]
       if call.context.isObject(dictionary) {
         try realm.initialize(event, of: definition, with: dictionary)

@@ -35,8 +35,9 @@ extension Realm {
     }
   }
 
-  /// Whether a script of this world has used the window of any frame.
-  var hasFrames: Bool { family != nil }
+  /// Whether the window may be gone: a script of this world has used the window of any frame, or it is
+  /// that of a worker.
+  var mayBeGone: Bool { family != nil || worker != nil }
 
   /// Whether a target is in a frame that was removed. As in WebKit, none of its listeners runs.
   func isGone(_ target: EventTarget?) -> Bool {
@@ -66,7 +67,7 @@ extension Realm {
   /// Prepares an event that the program sends: it is trusted, and has the present time.
   func makeEvent<Subclass: Event>(_ event: Subclass) -> Subclass {
     event.isTrusted = true
-    event.timeStamp = eventLoop.timeStamp
+    event.timeStamp = timeStamp
     return event
   }
 
@@ -78,12 +79,34 @@ extension Realm {
       if reportedExceptions.last != exception { reportedExceptions.append(exception) }
       return
     }
-    guard !isReporting else {
-      reportedExceptions.append(exception)
-      return
-    }
+    report(exception, WorldValue(thrown.value, in: self))
+  }
+
+  /// Does the same for an exception that may be another realm's.
+  ///
+  /// - Parameter error: the value that was thrown, as far as this realm may see it.
+  func report(_ exception: ScriptException, _ error: WorldValue) {
+    guard !isReporting else { return record(exception) }
     isReporting = true
     defer { isReporting = false }
+    if EventTarget.object(window).dispatch(makeErrorEvent(for: exception, error)) {
+      record(exception)
+    }
+  }
+
+  /// Records an exception that nothing has handled. That of a worker is the owner's to handle.
+  private func record(_ exception: ScriptException) {
+    if let worker {
+      worker.report(exception)
+    } else {
+      reportedExceptions.append(exception)
+    }
+  }
+
+  /// The event that reports an exception.
+  ///
+  /// - Parameter error: the value that was thrown.
+  func makeErrorEvent(for exception: ScriptException, _ error: WorldValue) -> ErrorEvent {
     let event = makeEvent(ErrorEvent("error", cancelable: true))
     event.message =
       exception.name.isEmpty
@@ -91,7 +114,7 @@ extension Realm {
     event.filename = exception.location?.source ?? ""
     event.line = exception.location?.line ?? 0
     event.column = exception.location?.column ?? 0
-    event.error = WorldValue(thrown.value, in: self)
-    if EventTarget.object(window).dispatch(event) { reportedExceptions.append(exception) }
+    event.error = error
+    return event
   }
 }

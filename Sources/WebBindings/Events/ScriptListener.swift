@@ -18,7 +18,7 @@ final class ScriptListener: EventCallback {
 
   /// DOM Standard, "inner invoke", steps 8 to 11; Web IDL, "call a user object's operation".
   func handle(_ event: Event, isInShadowTree: Bool) {
-    if realm.hasFrames, realm.isGone(event.currentTarget) { return }
+    if realm.mayBeGone, realm.isGone(event.currentTarget) { return }
     realm.withCurrentEvent(isInShadowTree ? nil : event, listener: object.value) {
       (home: Realm) throws in
       let context = home.context

@@ -25,14 +25,16 @@ extension Realm {
     let pending = PendingLoad()
     var request = request
     // The page of a file has an opaque origin, so the defaults stay.
+    if let page = document.originAddress, page.scheme == "http" || page.scheme == "https" {
+      request.origin = page.origin
+    }
     if let page = URLRecord.parse(document.state.url),
       page.scheme == "http" || page.scheme == "https"
     {
-      request.origin = page.origin
       request.referrer = page
     }
-    let report: (NetworkResponse?) -> Void = { response in
-      if !pending.isGivenUp { completion(response) }
+    let report: (NetworkResponse?) -> Void = { [link] response in
+      if !pending.isGivenUp, link.realm?.isOver != true { completion(response) }
     }
     if request.isSynchronous {
       send(request, pending, report)

@@ -55,7 +55,7 @@ final class FileReader: EventTargetObject, ObjectResult, ObjectArgument {
     _ = fire("loadend", size)
   }
 
-  private static func value(of blob: Blob, _ form: Form, _ realm: Realm) throws -> Value {
+  static func value(of blob: Blob, _ form: Form, _ realm: Realm) throws -> Value {
     switch form {
     case .buffer: return realm.context.makeBuffer(blob.bytes)
     case .binaryString: return realm.context.makeString(latin1: Array(blob.bytes))

@@ -164,7 +164,7 @@ extension ScriptLibrary {
         return { matrix, is2D: is2D === undefined ? lies(matrix) : !!is2D };
       };
 
-      let of;
+      let of, pointsOf;
       const text = number => `${number}`;
 
       class DOMMatrixReadOnly {
@@ -336,6 +336,7 @@ extension ScriptLibrary {
 
       class DOMQuad {
         #points;
+        static { pointsOf = value => #points in value ? value.#points : undefined; }
         constructor() { this.#points = [0, 1, 2, 3].map(at => point(arguments[at])); }
         static fromRect() {
           const { x = 0, y = 0, width = 0, height = 0 } = arguments[0] ?? {};
@@ -360,7 +361,26 @@ extension ScriptLibrary {
       }
 
       expose(DOMMatrixReadOnly, DOMMatrix, DOMQuad);
-      return { DOMMatrixReadOnly, DOMMatrix, WebKitCSSMatrix: DOMMatrix, DOMQuad };
+      // What `structuredClone` copies: the numbers of an object of this library, from which another
+      // world's library makes the same object.
+      const isMatrix = value => { try { of(value); return true; } catch { return false; } };
+      const partsOf = value => {
+        if (isMatrix(value)) {
+          const { matrix, is2D } = of(value);
+          return [value instanceof DOMMatrix ? 1 : 0, is2D, ...matrix];
+        }
+        const points = pointsOf(value);
+        if (points === undefined) return undefined;
+        return [2, false, ...points.flatMap(({ x, y, z, w }) => [x, y, z, w])];
+      };
+      const made = ([kind, is2D, ...numbers]) => {
+        if (kind === 2)
+          return new DOMQuad(...[0, 4, 8, 12].map(at => (
+            { x: numbers[at], y: numbers[at + 1], z: numbers[at + 2], w: numbers[at + 3] })));
+        return new (kind === 1 ? DOMMatrix : DOMMatrixReadOnly)(key, { matrix: numbers, is2D });
+      };
+      return {
+        DOMMatrixReadOnly, DOMMatrix, WebKitCSSMatrix: DOMMatrix, DOMQuad, partsOf, made };
     })
     """#
 }

@@ -54,15 +54,19 @@ final class PerformanceNavigation: DOMObject, ObjectResult, ObjectArgument {
 extension Interfaces {
   static let performance = Interface<Performance>("Performance", inherits: eventTarget) {
     try $0.readonly("timeOrigin") { (_, realm: Realm) in realm.timeOrigin }
-    try $0.readonly("navigation") { $0.navigation }
-    try $0.readonly("timing") { $0.timing }
+    let isOfWindow = $0.realm.worker == nil
+    if isOfWindow {
+      try $0.readonly("navigation") { $0.navigation }
+      try $0.readonly("timing") { $0.timing }
+    }
     try $0.eventHandlers("onresourcetimingbufferfull")
-    try $0.method("now") { (_, realm: Realm) in realm.eventLoop.timeStamp }
+    try $0.method("now") { (_, realm: Realm) in realm.timeStamp }
     try $0.method("toJSON") { (performance, realm: Realm) in
-      try realm.plainObject([
-        ("timeOrigin", realm.timeOrigin), ("navigation", performance.navigation),
-        ("timing", performance.timing),
-      ])
+      isOfWindow
+        ? try realm.plainObject([
+          ("timeOrigin", realm.timeOrigin), ("navigation", performance.navigation),
+          ("timing", performance.timing),
+        ]) : try realm.plainObject([("timeOrigin", realm.timeOrigin)])
     }
     try $0.method("getEntries") { (performance, realm: Realm) in
       performance.paint(realm.window.document)
@@ -193,7 +197,7 @@ extension Performance {
   ) throws -> PerformanceEntry {
     let context = realm.context
     var from = 0.0
-    var to = realm.eventLoop.timeStamp
+    var to = realm.timeStamp
     var detail: WorldValue?
     if let start, context.isObject(start) {
       detail = try realm.detail(of: start)
@@ -260,7 +264,6 @@ extension PerformanceTiming {
 
 extension Realm {
   /// The moment when the page's time began, in whole milliseconds since the start of 1970.
-  fileprivate var timeOrigin: Double { eventLoop.clock.origin.rounded(.down) }
 
   /// User Timing, PerformanceMark's constructor.
   fileprivate func makeMark(_ name: String, _ options: Value?) throws -> PerformanceEntry {
@@ -270,7 +273,7 @@ extension Realm {
     let start = try member("startTime", of: options).map(context.number)
     if let start, start < 0 { throw ScriptError.type("Type error") }
     return PerformanceEntry(
-      name: name, entryType: "mark", startTime: start ?? eventLoop.timeStamp,
+      name: name, entryType: "mark", startTime: start ?? timeStamp,
       detail: try detail(of: options))
   }
 

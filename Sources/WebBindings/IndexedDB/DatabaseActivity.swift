@@ -58,12 +58,15 @@ extension Realm {
       throw DOMException(
         .security, "IDBFactory.\(operation)() called in an invalid security context")
     }
-    let top = window.top
+    let top = databaseWindow
     if let known = top.databases[origin] { return known }
     let made = DatabaseSet { [unowned eventLoop] in eventLoop.queueWork($0) }
     top.databases[origin] = made
     return made
   }
+
+  /// The window that has the databases.
+  private var databaseWindow: Window { worker?.owner?.databaseWindow ?? window.top }
 
   /// The origin of the document as far as databases are concerned: all files are of one origin.
   private var databaseOrigin: String? {

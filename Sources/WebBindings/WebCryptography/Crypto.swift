@@ -55,6 +55,7 @@ extension Interfaces {
 extension Realm {
   /// Secure Contexts, 3.1: whether the connection that delivered the page protects it from changes.
   var isSecureContext: Bool {
+    if let owner = worker?.owner { return owner.isSecureContext }
     guard let url = document.originAddress else { return false }
     switch url.scheme {
     case "https", "wss", "file": return true

@@ -79,6 +79,7 @@ extension Interfaces {
       try request.responseValue(in: realm)
     }
     try $0.readonly("responseText") { try $0.responseText() }
+    if $0.realm.worker != nil { return }
     try $0.readonly("responseXML") { (request, realm: Realm) in
       try request.responseDocument(in: realm)
     }

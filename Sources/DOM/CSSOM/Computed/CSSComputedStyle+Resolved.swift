@@ -93,7 +93,8 @@ extension CSSComputedStyle {
       guard makesBox, !value.isKeyword("none") else { return .keyword("none") }
       if let matrix = CSSTransformMatrix(value.components) { return matrix.value }
     case _ where ResolvedNames.shadows.contains(property):
-      return .commaList(value.commaSeparated.map { resolvedShadow($0, property) })
+      return absolute(
+        .commaList(value.commaSeparated.map { resolvedShadow($0, property) }), address)
     default: break
     }
     return absolute(value, address)
@@ -127,6 +128,7 @@ extension CSSComputedStyle {
       return .function("drop-shadow", shadow.components)
     case .function(let name, let arguments):
       let color = self.value(of: Names.color)
+      if let derived = derivedColor(value, current: color) { return derived }
       return .function(
         name,
         arguments.map { $0.isKeyword("currentcolor") ? color : absolute($0, address) })

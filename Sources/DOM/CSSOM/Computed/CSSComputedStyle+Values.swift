@@ -16,9 +16,9 @@ extension CSSComputedStyle {
     switch property {
     case Names.color:
       if value.isKeyword("currentcolor") {
-        return parent?.value(of: property) ?? .color(.rgb(red: 0, green: 0, blue: 0, alpha: 255))
+        return inheritedColor
       }
-      return absoluteColor(value)
+      return derivedColor(value, current: inheritedColor) ?? absoluteColor(value)
     case Names.fontWeight:
       if case .calculation(.number(let number)) = value { return .number(number) }
     case Names.lineHeight:
@@ -64,10 +64,32 @@ extension CSSComputedStyle {
       default: return .calculation(mapped)
       }
     case .list(let items): return .list(items.map(absolute))
-    case .function(let name, let arguments): return .function(name, arguments.map(absolute))
+    case .function(let name, let arguments):
+      return derivedColor(value) ?? .function(name, arguments.map(absolute))
     case .keyword: return absoluteColor(value)
     default: return value
     }
+  }
+
+  /// The color of the parent.
+  private var inheritedColor: CSSValue {
+    parent?.value(of: Names.color) ?? .color(.rgb(red: 0, green: 0, blue: 0, alpha: 255))
+  }
+
+  /// The color that a function derives from others; nil for other values, and as long as `currentcolor` is
+  /// not known.
+  ///
+  /// - Parameter current: the color for `currentcolor`.
+  func derivedColor(_ value: CSSValue, current: CSSValue? = nil) -> CSSValue? {
+    guard case .function(let name, _) = value, CSSColorFunctions.names.contains(name) else {
+      return nil
+    }
+    let color = CSSColorFunctions.color(of: value, isDark: isDark) { part in
+      let known = part.isKeyword("currentcolor") ? current : absoluteColor(part)
+      guard case .color(let color)? = known else { return nil }
+      return color
+    }
+    return color.map(CSSValue.color)
   }
 
   /// A named color as numbers; `currentcolor` and other keywords stay.

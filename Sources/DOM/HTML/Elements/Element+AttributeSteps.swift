@@ -17,6 +17,7 @@ extension Element {
       handlerAttributeChanged(attribute.name, wasPresent: old != nil)
     }
     if text.equals("popover") { popoverAttributeChanged() }
+    if text.equals("autofocus") { node.pool.needsInsertionSteps = true }
     // The text is made only for the few elements that need it.
     var name: String { attribute.name }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
@@ -38,6 +39,7 @@ extension Element {
     case LXB_TAG_BASE where name == "href":
       node.documentState.bases?.attributeChanged()
     case LXB_TAG_DETAILS where name == "open":
+      node.pool.needsInsertionSteps = true
       detailsOpenChanged(wasOpen: old != nil)
     case LXB_TAG_DETAILS where name == "name": detailsNameChanged()
     case LXB_TAG_SCRIPT where name == "async" && old == nil: setForcedAsynchronous(false)

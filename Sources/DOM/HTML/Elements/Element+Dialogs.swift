@@ -77,7 +77,7 @@ extension Element {
     if hasAttribute("open"), !openDetailsOfSameName.isEmpty { removeAttribute("open") }
   }
 
-  private var openDetailsOfSameName: [Element] {
+  var openDetailsOfSameName: [Element] {
     let name = text(of: "name")
     if name.isEmpty { return [] }
     let root = node.root

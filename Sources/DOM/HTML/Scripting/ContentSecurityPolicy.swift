@@ -38,7 +38,7 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
     switch subject {
     case .element(let text, _), .handler(let text), .address(let text):
       return text.withView { $0.substring(utf16: 0..<min(40, $0.utf16Count)) }.string
-    case .fetched: return ""
+    case .fetched, .worker: return ""
     }
   }
 
@@ -52,12 +52,15 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
     case address(text: DOMString)
     /// A script that an element wants to fetch.
     case fetched(URLRecord, nonce: DOMString, isParserInserted: Bool)
+    /// The script of a worker.
+    case worker(URLRecord)
 
     /// The directive that is about scripts of this kind (6.8.1).
     package var effectiveDirective: String {
       switch self {
       case .handler: "script-src-attr"
       case .element, .address, .fetched: "script-src-elem"
+      case .worker: "worker-src"
       }
     }
   }
@@ -87,6 +90,7 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
       case .fetched(let url, let nonce, let isParserInserted):
         list.has(nonce: nonce)
           || (list.has("'strict-dynamic'") ? !isParserInserted : list.matches(url, on: page))
+      case .worker(let url): list.matches(url, on: page)
       }
     return isAllowed ? nil : name
   }
@@ -94,7 +98,11 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
   /// The directive that applies to a script (6.8, "get the effective directive", with its
   /// fallbacks).
   private func governing(_ subject: Subject) -> (String, [Substring])? {
-    for name in [subject.effectiveDirective, "script-src", "default-src"] {
+    let own =
+      if case .worker = subject { ["worker-src", "child-src"] } else {
+        [subject.effectiveDirective]
+      }
+    for name in own + ["script-src", "default-src"] {
       if let sources = directives[name] { return (name, sources) }
     }
     return nil
@@ -170,7 +178,7 @@ private struct SourceList {
 
   /// 6.7.2.8, the step for `'self'`.
   private func isOwn(_ url: URLRecord, _ page: URLRecord?) -> Bool {
-    guard let page else { return false }
+    guard let page, url.scheme != "blob" else { return false }
     if url.origin == page.origin { return page.origin != "null" }
     return url.host == page.host && url.port.isEmpty && page.port.isEmpty
       && page.scheme == "http" && url.scheme == "https"

@@ -136,13 +136,25 @@ extension Element {
       showing: node.pool.makeFrameDocument(
         DOMString(), url: "about:blank", for: window, in: document))
     let contents = FrameContents(window)
+    window.isSandboxed = isSandboxed
+    window.isForeign = window.isSandboxed
     node.record.setCompanion(contents)
     document.state.frameCount += 1
     return contents
   }
 
+  /// Whether the frame's document has an origin that no other has (HTML Standard, 7.1.5).
+  private var isSandboxed: Bool {
+    guard isHTML(LXB_TAG_IFRAME), let flags = getAttribute("sandbox") else { return false }
+    return !flags.string.asciiLowercased.utf8.split(whereSeparator: \.isASCIIWhitespace)
+      .contains { $0.elementsEqual("allow-same-origin".utf8) }
+  }
+
   private func show(_ source: FrameSource, in contents: FrameContents) {
     let window = contents.window
+    // What the attribute says counts from the next document on.
+    window.isSandboxed = isSandboxed
+    defer { if window.isSandboxed { window.isForeign = true } }
     let empty = window.document.state.url == "about:blank" && !window.isForeign
     switch source {
     case .missing: window.isForeign = false
@@ -306,6 +318,7 @@ extension Document {
   /// The address that has the document's origin. A document in a frame without an address of its
   /// own has the origin of the document around it.
   package var originAddress: URLRecord? {
+    if let given = state.window?.originAddress { return given }
     if state.url.hasPrefix("about:"), let parent = state.window?.parent {
       return parent.document.originAddress
     }

@@ -11,6 +11,8 @@ package final class Window: EventTargetObject {
   package let localStorage: StorageArea
   package let sessionStorage: StorageArea
   package let cookies: CookieJar
+  /// The address that has the origin of a document whose own address has none.
+  package var originAddress: URLRecord?
   /// The databases by their origins. Those of the outermost window count.
   package var databases: [String: DatabaseSet] = [:]
   /// The session history of the window.
@@ -25,6 +27,8 @@ package final class Window: EventTargetObject {
   package internal(set) var isForeign = false {
     didSet { document.node.pool.versions.noteDocuments() }
   }
+  /// Whether it is the window of a frame in a sandbox without an origin.
+  package internal(set) var isSandboxed = false
   /// The elements whose attributes are handlers of the window, by the attributes' names.
   var handlerElements: [String: Element] = [:]
   /// The value of `customElements`; nil before its first use.
@@ -71,8 +75,8 @@ package final class Window: EventTargetObject {
     document.node.pool.versions.noteDocuments()
   }
 
-  /// Closes the window, because its frame was removed.
-  func close() {
+  /// Closes the window, because its frame was removed, or the worker that has it has ended.
+  package func close() {
     isClosed = true
     parent = nil
     frameElement = nil

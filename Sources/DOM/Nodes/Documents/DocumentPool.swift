@@ -62,6 +62,11 @@ package final class DocumentPool {
   /// Runs a step as a task, after the scripts that are running now. The host of the scripts sets
   /// it.
   package var queueTask: ((@escaping () -> Void) -> Void)?
+  /// Runs a step before the next frame. The host of the scripts sets it.
+  package var queueFrame: ((@escaping () -> Void) -> Void)?
+  /// Whether there may be elements that need steps when they are inserted: open `details` elements, and
+  /// those with `autofocus`.
+  var needsInsertionSteps = false
   /// Whether a pattern of ECMAScript matches a whole text; nil if the pattern is not valid. The
   /// owner of an engine sets it.
   package var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?

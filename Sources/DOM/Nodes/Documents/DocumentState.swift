@@ -60,6 +60,8 @@ package final class DocumentState {
   package var requestNavigation: ((NavigationRequest) -> Void)?
   /// The number of the document's frames that have a window.
   var frameCount = 0
+  /// Which elements wait for the focus.
+  var autofocus = Autofocus.none
   /// The element that has the focus.
   package var focused: Element?
   /// The popovers that are shown, in the order in which they were opened.

@@ -20,7 +20,8 @@ extension Interfaces {
     try $0.worldValue("data", \.data)
     try $0.readonly("ports") { (event, realm: Realm) in
       if event.frozenPorts == nil {
-        event.frozenPorts = WorldValue(try realm.frozenList(event.ports), in: realm)
+        event.frozenPorts = WorldValue(
+          try realm.frozenList(event.ports), in: realm, ports: event.ports)
       }
       return event.frozenPorts
     }

@@ -16,6 +16,8 @@ package final class EventLoop {
   /// The source of tasks outside of the page. While it is busy, no time is skipped.
   package weak var source: (any EventSource)?
   private var frames = AnimationFrames()
+  /// The highest number of a world that a worker has.
+  var lastWorld = PageWorld.number
   /// The addresses of blobs.
   var blobURLs = BlobURLs()
   /// The number of timers, each set by the one before, that led to the present script.
@@ -80,13 +82,13 @@ package final class EventLoop {
       if !observers.isEmpty { for observer in observers { observer() } }
       let now = clock.elapsed
       if now >= end { return .timeUp }
-      if !tasks.isEmpty {
+      let frame = frames.nextTime
+      let next = [timers.nextTime, frame].compactMap(\.self).min()
+      if !tasks.isEmpty, !yieldsToTimers(next, now) {
         runNextTask()
         continue
       }
-      let frame = frames.nextTime
-      let next = [timers.nextTime, frame].compactMap(\.self).min()
-      if let source, source.isBusy {
+      if tasks.isEmpty, let source, source.isBusy {
         let limit = min(next ?? .infinity, end)
         clock.whileWaiting(for: source) { source.wait(forMilliseconds: max(0, limit - now)) }
         if limit > now || !tasks.isEmpty { continue }
@@ -103,6 +105,27 @@ package final class EventLoop {
       }
     }
   }
+
+  /// The number of tasks that ran in a row while a timer or a frame was due.
+  private var tasksInARow = 0
+
+  /// Whether what is due runs before the next task. A chain of tasks without an end leaves timers their
+  /// turn, as in WebKit, and timers without an end leave it to tasks.
+  private func yieldsToTimers(_ next: Double?, _ now: Double) -> Bool {
+    guard let next, next <= now else {
+      tasksInARow = 0
+      return false
+    }
+    if tasksInARow >= Self.mostTasksInARow {
+      tasksInARow = 0
+      return true
+    }
+    tasksInARow += 1
+    return false
+  }
+
+  /// A number, and not a time: the order must not depend on how busy the machine is.
+  private static let mostTasksInARow = 64
 
   /// Adds a task. It runs after all tasks before it.
   package func queueTask(_ task: @escaping () -> Void) {

@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 
 extension InterfaceBuilder where Subject == Window {
-  /// HTML Standard, 8.7 and 8.8, with animation frames (8.11).
+  /// HTML Standard, 8.7 and 8.8.
   func includeTimers() throws {
     for name in ["setTimeout", "setInterval"] {
       try method(name) {
@@ -25,13 +25,23 @@ extension InterfaceBuilder where Subject == Window {
       try realm.queueMicrotask(callback)
       return Undefined()
     }
-    for name in ["requestAnimationFrame", "webkitRequestAnimationFrame"] {
+    try method("reportError") { (_, error: Value, realm: Realm) in
+      realm.report(ThrownValue(realm.context.protect(error)))
+      return Undefined()
+    }
+  }
+
+  /// Animation frames (HTML Standard, 8.11).
+  ///
+  /// - Parameter prefixes: whether the members have WebKit's older names too.
+  func includeFrames(prefixes: Bool = false) throws {
+    for name in ["requestAnimationFrame", "webkitRequestAnimationFrame"].prefix(prefixes ? 2 : 1) {
       try method(name) { (_, callback: Callback, realm: Realm) in
         let use = realm.use
         return realm.eventLoop.requestFrame { [unowned realm] moment in
           defer { withExtendedLifetime(use) {} }
           // Nothing is drawn in a frame that was removed.
-          if realm.window.isClosed { return }
+          if realm.window.isClosed || realm.isOver { return }
           realm.guarded(calling: callback.function.value) {
             let context = realm.context
             try context.call(callback.function.value, context.makeNumber(moment.rounded(.down)))
@@ -41,15 +51,11 @@ extension InterfaceBuilder where Subject == Window {
     }
     for name in [
       "cancelAnimationFrame", "webkitCancelAnimationFrame", "webkitCancelRequestAnimationFrame",
-    ] {
+    ].prefix(prefixes ? 3 : 1) {
       try method(name) { (_, number: Int, realm: Realm) in
         realm.eventLoop.cancelFrame(number)
         return Undefined()
       }
-    }
-    try method("reportError") { (_, error: Value, realm: Realm) in
-      realm.report(ThrownValue(realm.context.protect(error)))
-      return Undefined()
     }
   }
 }
@@ -73,7 +79,8 @@ extension Realm {
     if case .function(let function) = handler { callback = function }
     let use = use
     return eventLoop.setTimer(
-      milliseconds: Double(milliseconds), repeats: repeats, while: { [window] in !window.isClosed }
+      milliseconds: Double(milliseconds), repeats: repeats,
+      while: { [window, link] in !window.isClosed && link.realm?.isOver != true }
     ) { [unowned self] in
       defer { withExtendedLifetime(use) {} }
       guarded(calling: callback?.value) {

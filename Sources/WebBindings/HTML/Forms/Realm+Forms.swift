@@ -7,6 +7,7 @@ extension Realm {
     let pool = document.node.pool
     guard pool.queueTask == nil else { return }
     pool.queueTask = { [weak eventLoop] step in eventLoop?.queueTask(step) }
+    pool.queueFrame = { [weak eventLoop] step in _ = eventLoop?.requestFrame { _ in step() } }
     pool.textOfBlob = { [weak eventLoop] url in
       eventLoop?.blobURLs[url].map { DOMString(bytes: $0.bytes.decodedAsUTF8) }
     }

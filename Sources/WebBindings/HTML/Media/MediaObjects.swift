@@ -260,8 +260,13 @@ extension ScriptLibrary {
         if (value === 0) rangeError();
         return value;
       };
+      let sizeOf;
       class ImageData {
-        #width; #height;
+        #width; #height; #data;
+        static {
+          sizeOf = image => #data in image
+            ? { width: image.#width, height: image.#height, data: image.#data } : undefined;
+        }
         constructor(first, second) {
           require(arguments, 2);
           let data;
@@ -284,6 +289,7 @@ extension ScriptLibrary {
               throw new RangeError('Cannot allocate a buffer of this size');
             data = new Uint8ClampedArray(length);
           }
+          this.#data = data;
           Object.defineProperty(this, 'data', { value: data, enumerable: true });
         }
         get width() { return this.#width; }
@@ -314,7 +320,17 @@ extension ScriptLibrary {
         added.set(element, [...added.get(element) ?? [], made]);
         return made;
       };
-      return { ...interfaces, track, textTracks, addTextTrack, ranges: () => new TimeRanges(key) };
+      // What `structuredClone` copies.
+      const partsOf = value => {
+        const image = sizeOf(value);
+        return image && [image.width, image.height, image.data];
+      };
+      const made = ([width, height, pixels]) => {
+        const image = new ImageData(width, height);
+        sizeOf(image).data.set(pixels);
+        return image;
+      };
+      return { ...interfaces, partsOf, made, track, textTracks, addTextTrack, ranges: () => new TimeRanges(key) };
     })
     """#
 }

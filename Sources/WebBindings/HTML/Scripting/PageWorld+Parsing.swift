@@ -79,6 +79,7 @@ extension PageWorld {
     parser.parse()
     guard wait(until: { parser.hasEnded }) else { return false }
     settleViewport()
+    document.endParsing()
     become(.interactive)
     while let fetched = parser.deferredScripts.popFirst() as? FetchedScript {
       guard wait(until: { fetched.hasArrived }) else { return false }

@@ -37,9 +37,11 @@ extension PageWorld {
     event.sample = policy.sample(of: subject)
     event.blockedURI = "inline"
     var target = element?.node
-    if case .fetched(let url, _, _) = subject {
+    switch subject {
+    case .fetched(let url, _, _), .worker(let url):
       event.blockedURI = url.serialized(excludingFragment: true)
       target = nil
+    case .element, .handler, .address: break
     }
     isolated.eventLoop.queueTask { [weak self] in
       guard let self else { return }

@@ -310,7 +310,8 @@ package enum PageScriptIncident: Sendable, Hashable {
         case .element: .element
         case .handler: .handler
         case .address: .address
-        case .fetched(let url, _, _): .fetched(url: url.serialized(excludingFragment: true))
+        case .fetched(let url, _, _), .worker(let url):
+          .fetched(url: url.serialized(excludingFragment: true))
         }
     }
   }

@@ -3,14 +3,18 @@ internal import ScriptEngine
 
 /// A channel that sends messages to all others of its name (HTML Standard, 9.5).
 ///
-/// It reaches the channels of its own world: no other page is open.
+/// It reaches the channels of its own world and of its workers: no other page is open.
 final class BroadcastChannel: EventTargetObject, ObjectResult, ObjectArgument {
   let name: String
   fileprivate var isClosed = false
   var interface: InterfaceDefinition { Interfaces.broadcastChannel.definition }
 
-  init(name: String) {
+  /// The realm that made the channel.
+  fileprivate let home: RealmLink
+
+  init(name: String, in realm: Realm) {
     self.name = name
+    home = realm.link
     super.init()
   }
 }
@@ -25,6 +29,17 @@ final class BroadcastChannels {
     channels[channel.name]?.removeAll { $0 === channel }
   }
 
+  /// Closes the channels of a realm that ends.
+  func removeAll(of realm: Realm) {
+    for name in channels.keys {
+      channels[name]?.removeAll { channel in
+        guard channel.home === realm.link else { return false }
+        channel.isClosed = true
+        return true
+      }
+    }
+  }
+
   func others(of channel: BroadcastChannel) -> [BroadcastChannel] {
     (channels[channel.name] ?? []).filter { $0 !== channel }
   }
@@ -35,7 +50,7 @@ extension Interfaces {
     "BroadcastChannel", inherits: eventTarget
   ) {
     $0.constructor { (name: String, realm: Realm) in
-      let channel = BroadcastChannel(name: name)
+      let channel = BroadcastChannel(name: name, in: realm)
       realm.objects.broadcastChannels.add(channel)
       return channel
     }
@@ -49,11 +64,14 @@ extension Interfaces {
       let (copy, _) = try realm.posted(message, transfer: nil)
       for other in realm.objects.broadcastChannels.others(of: channel) {
         let (data, _) = try realm.posted(copy.value(in: realm), transfer: nil)
-        realm.queueTask { [unowned realm] in
+        let (use, origin) = (realm.use, realm.originOfScripts)
+        realm.eventLoop.queueTask { [unowned realm] in
+          withExtendedLifetime(use) {}
           if other.isClosed { return }
-          let event = realm.makeEvent(MessageEvent("message"))
-          event.data = data
-          event.origin = realm.window.document.originAddress?.origin ?? "null"
+          let home = other.home.realm ?? realm
+          let event = home.makeEvent(MessageEvent("message"))
+          event.data = data.moved(to: home)
+          event.origin = origin
           EventTarget.object(other).dispatch(event)
         }
       }

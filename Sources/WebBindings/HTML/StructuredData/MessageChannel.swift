@@ -7,8 +7,10 @@ final class MessageChannel: DOMObject, ObjectResult, ObjectArgument {
   let port2 = MessagePort()
   var interface: InterfaceDefinition { Interfaces.messageChannel.definition }
 
-  override init() {
+  init(in realm: Realm) {
     super.init()
+    port1.home = realm.link
+    port2.home = realm.link
     port1.other = port2
     port2.other = port1
   }
@@ -17,24 +19,46 @@ final class MessageChannel: DOMObject, ObjectResult, ObjectArgument {
 /// An end of a channel (HTML Standard, 9.4.4).
 final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
   fileprivate var other: MessagePort?
-  /// Whether a script has closed this end.
+  /// The realm that has this end: the one that made the channel, or the one to which it was sent.
+  var home: RealmLink?
+  /// Whether a script has closed this end, or sent it elsewhere.
   private(set) var isClosed = false
   /// The messages that arrived before the port was started; nil after that.
-  private var waiting: [() -> Void]? = []
+  private var waiting: [PortMessage]? = []
+  /// The port that this end has become elsewhere.
+  private var successor: MessagePort?
   var interface: InterfaceDefinition { Interfaces.messagePort.definition }
 
-  fileprivate func receive(_ message: @escaping () -> Void) {
-    if waiting == nil {
-      message()
-    } else {
-      waiting?.append(message)
+  fileprivate func receive(_ message: PortMessage) {
+    if waiting == nil { queue(message) } else { waiting?.append(message) }
+  }
+
+  private func queue(_ message: PortMessage) {
+    message.sender.eventLoop.queueTask { [self] in
+      var port = self
+      while let next = port.successor { port = next }
+      port.deliver(message)
     }
+  }
+
+  private func deliver(_ message: PortMessage) {
+    if waiting != nil {
+      waiting?.append(message)
+      return
+    }
+    let home = home?.realm ?? message.sender
+    if home.isOver { return }
+    for port in message.ports { port.home = home.link }
+    let event = home.makeEvent(MessageEvent("message"))
+    event.data = message.data.moved(to: home)
+    event.ports = message.ports
+    EventTarget.object(self).dispatch(event)
   }
 
   fileprivate func start() {
     guard let messages = waiting else { return }
     waiting = nil
-    for message in messages { message() }
+    for message in messages { queue(message) }
   }
 
   fileprivate func close() {
@@ -43,13 +67,25 @@ final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
     isClosed = true
   }
 
+  /// Takes the place of a port that is sent elsewhere (HTML Standard, 9.4.4, "transfer steps").
+  func replace(_ old: MessagePort) {
+    home = old.home
+    other = old.other
+    other?.other = self
+    waiting = old.waiting ?? []
+    old.waiting = []
+    old.other = nil
+    old.isClosed = true
+    old.successor = self
+  }
+
   /// Whether this is the port itself, or the other end of its channel.
   func isEnd(ofChannelOf port: MessagePort) -> Bool { self === port || self === port.other }
 }
 
 extension Interfaces {
   static let messageChannel = Interface<MessageChannel>("MessageChannel") {
-    $0.constructor { () in MessageChannel() }
+    $0.constructor { (realm: Realm) in MessageChannel(in: realm) }
     try $0.readonly("port1") { $0.port1 }
     try $0.readonly("port2") { $0.port2 }
   }
@@ -66,17 +102,7 @@ extension Interfaces {
     try $0.method("postMessage") { (port, message: Value, transfer: Value?, realm: Realm) in
       let (data, ports) = try realm.posted(
         message, transfer: realm.transfer(inOptions: transfer), from: port)
-      guard let other = port.other else { return Undefined() }
-      let use = realm.use
-      other.receive { [unowned realm] in
-        withExtendedLifetime(use) {}
-        realm.queueTask { [unowned realm] in
-          let event = realm.makeEvent(MessageEvent("message"))
-          event.data = data
-          event.ports = ports
-          EventTarget.object(other).dispatch(event)
-        }
-      }
+      port.other?.receive(PortMessage(data, ports: ports, from: realm))
       return Undefined()
     }
     try $0.method("start") { (port: MessagePort) in

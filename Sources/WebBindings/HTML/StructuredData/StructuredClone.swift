@@ -24,7 +24,46 @@ extension Realm {
   ///
   /// - Parameter transfer: an iterable of buffers, which are moved and not copied.
   func clone(_ value: Value, transfer: Value? = nil) throws -> Value {
-    try clone(value, moving: transferred(transfer))
+    try move(value, with: transferred(transfer)).copy
+  }
+
+  /// A copy of a value that another realm has copied before to send it here.
+  ///
+  /// - Parameters:
+  ///   - source: that realm; nil if it has ended.
+  ///   - ports: the ports in the value that come with it.
+  func clone(_ value: Value, from source: Realm?, with ports: [MessagePort]) throws -> Value {
+    let outer = (sourceOfClone, arrivingPorts)
+    (sourceOfClone, arrivingPorts) = (source, ports)
+    defer { (sourceOfClone, arrivingPorts) = outer }
+    return try clone(value, moving: [])
+  }
+
+  /// A copy of a value, and the ports that have taken the places of those that were transferred with it.
+  private func move(
+    _ value: Value, with moved: [ProtectedValue]
+  ) throws -> (copy: Value, ports: [MessagePort]) {
+    let old = moved.compactMap { shown($0.value)?.object as? MessagePort }
+    if old.isEmpty { return (try clone(value, moving: moved), []) }
+    if old.contains(where: \.isClosed) {
+      throw DOMException(.dataClone, "MessagePort is detached")
+    }
+    let outer = successorsOfPorts
+    successorsOfPorts = Dictionary(old.map { (ObjectIdentifier($0), MessagePort()) }) { $1 }
+    defer { successorsOfPorts = outer }
+    let copy = try clone(value, moving: moved)
+    // A getter may have sent one of them elsewhere in the meantime.
+    if old.contains(where: \.isClosed) {
+      throw DOMException(.dataClone, "MessagePort is detached")
+    }
+    return (
+      copy,
+      old.compactMap { port in
+        let successor = successorsOfPorts[ObjectIdentifier(port)]
+        successor?.replace(port)
+        return successor
+      }
+    )
   }
 
   private func clone(_ value: Value, moving moved: [ProtectedValue]) throws -> Value {
@@ -54,10 +93,8 @@ extension Realm {
     if let sender, ports.contains(where: { $0.isEnd(ofChannelOf: sender) }) {
       throw Self.cannotClone
     }
-    if ports.contains(where: \.isClosed) {
-      throw DOMException(.dataClone, "MessagePort is detached")
-    }
-    return (WorldValue(try clone(message, moving: moved), in: self), ports)
+    let (copy, successors) = try move(message, with: moved)
+    return (WorldValue(copy, in: self, ports: successors), successors)
   }
 
   /// What is transferred: a sequence of objects (Web IDL, `sequence<object>`).
@@ -96,7 +133,12 @@ extension Realm {
         context.keep(hook { throw try Self.error($1, in: $0) }),
         context.keep(context.objectPrototype),
         context.keep(
-          hook { $0.makeBoolean(Realm.of($0).shown($1)?.object is MessagePort) }),
+          hook { context, value in
+            let realm = Realm.of(context)
+            guard let port = realm.shown(value)?.object as? MessagePort else { return nil }
+            return try realm.successorsOfPorts[ObjectIdentifier(port)].map(realm.wrap)
+          }),
+        context.keep(hook { try Realm.of($0).cloneOfLibraryObject($1) }),
       ]
     }
     cloner = context.keep(made)
@@ -111,10 +153,25 @@ extension Realm {
   }
 
   private func cloneOfPlatformObject(_ value: Value) throws -> Value {
-    guard let wrapper = shown(value),
-      let object = wrapper.object as? any SerializableObject
-    else { throw Self.cannotClone }
+    let object = shown(value)?.object
+    if let port = object as? MessagePort, arrivingPorts.contains(where: { $0 === port }) {
+      return try wrap(port)
+    }
+    // WebKit has another error for a port that is not transferred.
+    if object is MessagePort { throw ScriptError.type("Type error") }
+    guard let object = object as? any SerializableObject else { throw Self.cannotClone }
     return try wrap(object.clone())
+  }
+
+  /// A copy of an object of a library that can be copied; undefined for any other object.
+  private func cloneOfLibraryObject(_ value: Value) throws -> Value? {
+    let source = sourceOfClone ?? self
+    for library in [ScriptLibrary.matrices, .mediaObjects] where source.hasLoaded(library) {
+      let parts = try source.context.call(source.member("partsOf", of: library), value)
+      if context.isUndefined(parts) { continue }
+      return try context.call(member("made", of: library), parts)
+    }
+    return nil
   }
 
   private static var cannotClone: DOMException {
@@ -179,7 +236,7 @@ extension Realm {
   /// To avoid recursion, cloning has a list of containers that must still be filled.
   private static let cloning: OwnScript = """
     (function (originals, kindOf, clonePlatformObject, prototypeOfClass, refuse, objectPrototype,
-              isPort) {
+              successorOf, cloneLibraryObject) {
       const {
         Map, Set, Date, RegExp, Error, ArrayBuffer, DataView, Bytes, arrays, apply, keysOf, define,
         describe, prototypeOf, setPrototype, remove, hasOwn, isView, isError, toStringTag, textOf,
@@ -309,7 +366,7 @@ extension Realm {
         const cloneInstance = (value, name) => {
           switch (name) {
           case 'Object': return cloneObject(value);
-          case 'Error': return remember(value, cloneError(value));
+          case 'Error': return cloneError(value);
           case 'Map': {
             const list = { __proto__: null, length: 0 };
             const hold = (item, key) => { list[list.length++] = key; list[list.length++] = item; };
@@ -327,11 +384,21 @@ extension Realm {
             let text = '';
             for (let index = 0; index < flags.length; index++)
               if (flags[index](value)) text += 'dgimsuvy'[index];
-            return remember(value, like(new RegExp(sourceOf(value), text), name));
+            return like(new RegExp(sourceOf(value), text), name);
           }
           case 'Number': case 'String': case 'Boolean': case 'BigInt':
             if (!holds(boxes[name], value)) return cloneObject(value);
             return remember(value, apply(box, boxes[name](value), []));
+          case 'DOMMatrix': case 'DOMMatrixReadOnly': case 'DOMQuad':
+            return cloneLibraryObject(value) ?? cloneObject(value);
+          case 'ImageData': {
+            const copy = cloneLibraryObject(value);
+            return copy === undefined ? cloneObject(value) : remember(value, copy);
+          }
+          case 'DOMPoint': case 'DOMPointReadOnly': case 'DOMRect': case 'DOMRectReadOnly':
+          case 'Blob': case 'File': case 'MessagePort':
+            // It has only the prototype of one.
+            return cloneObject(value);
           default: return refuse();
           }
         };
@@ -350,10 +417,11 @@ extension Realm {
             copy.length = value.length;
             return fill(value, copy, PROPERTIES, keysOf(value));
           }
-          case DATE: return remember(value, like(new Date(timeOf(value)), 'Date'));
+          // As in WebKit, these are copied as often as they are there.
+          case DATE: return like(new Date(timeOf(value)), 'Date');
           case BUFFER: return remember(value, cloneBuffer(value, false));
           case TYPED: return cloneArray(value);
-          case PLATFORM: return remember(value, clonePlatformObject(value));
+          case PLATFORM: return clonePlatformObject(value);
           }
           if (isView(value)) {
             // The engine's interface knows fewer typed arrays than the language.
@@ -374,10 +442,10 @@ extension Realm {
 
         for (let index = 0; index < moved.length; index++) {
           const buffer = moved[index];
-          if (isPort(buffer)) {
+          const port = successorOf(buffer);
+          if (port !== undefined) {
             if (isMapped(memory, buffer)) refuse(DUPLICATE);
-            // Both ends are in this program, so a port that goes elsewhere stays the object it is.
-            remember(buffer, buffer);
+            remember(buffer, port);
             continue;
           }
           if (typeof buffer !== 'object' || buffer === null || kindOf(buffer) !== BUFFER) refuse();
@@ -409,7 +477,7 @@ extension Realm {
         }
         for (let index = 0; index < moved.length; index++) {
           const buffer = moved[index], copy = getMapped(memory, buffer);
-          if (copy === buffer) continue;
+          if (successorOf(buffer) !== undefined) continue;
           if (detachedBuffer(buffer)) refuse();
           if (lengthOfBuffer(copy) !== 0) copyBytes(new Bytes(copy), new Bytes(buffer));
           detach(buffer);

@@ -18,8 +18,9 @@ extension Realm {
               return realm.context.makeBoolean(window?.isForeign == true)
             }),
           context.keep(
-            context.makeFunction(name: "", length: 0) { call in
-              throw DOMException.foreign(to: Realm.of(call.context).document)
+            context.makeFunction(name: "", length: 1) { call in
+              let realm = Realm.of(call.context)
+              throw DOMException.foreign(realm.family?.home(of: call[0])?.window, to: realm)
             }),
         ]
       }, this: nil, global)
@@ -39,13 +40,13 @@ extension Realm {
         };
         const { toStringTag, hasInstance, isConcatSpreadable } = Symbol;
         const hidden = names('then', toStringTag, hasInstance, isConcatSpreadable);
-        const refused = () => { refuse(); };
         // The members that may be used of an object, those that may be set, and those that are the object.
         const make = (target, window, open, settable, same, inner) => {
           const functions = { __proto__: null };
+          const refused = () => refuse(window);
           const read = (name) => {
             if (name in same) return proxy;
-            if (!(name in open)) return name in hidden ? undefined : refuse();
+            if (!(name in open)) return name in hidden ? undefined : refused();
             if (name in inner) return inner[name];
             const value = get(target, name);
             if (typeof value !== 'function') return value;
@@ -55,12 +56,12 @@ extension Realm {
             __proto__: null,
             get: (_, name) => isForeign(window) ? read(name) : get(target, name),
             set(_, name, value) {
-              if (isForeign(window) && !(name in settable)) refuse();
+              if (isForeign(window) && !(name in settable)) refused();
               return set(target, name, value);
             },
             has(_, name) {
               if (!isForeign(window)) return has(target, name);
-              return name in open || name in same || name in settable || !(name in hidden) && refuse();
+              return name in open || name in same || name in settable || !(name in hidden) && refused();
             },
             getOwnPropertyDescriptor(_, name) {
               if (!isForeign(window)) {
@@ -96,19 +97,18 @@ extension Realm {
 }
 
 extension DOMException {
-  /// The refusal of what a script asks of a frame of another origin.
-  static func foreign(to document: Document) -> DOMException {
-    DOMException(
+  /// The refusal of what a script of a realm asks of a window of another origin.
+  static func foreign(_ window: Window?, to realm: Realm) -> DOMException {
+    let origin = realm.originOfScripts
+    guard window?.isSandboxed == true else {
+      return DOMException(
+        .security,
+        "Blocked a frame with origin \"\(origin)\" from accessing a cross-origin frame. "
+          + "Protocols, domains, and ports must match.")
+    }
+    return DOMException(
       .security,
-      "Blocked a frame with origin \"\(document.originText)\" from accessing a cross-origin frame. "
-        + "Protocols, domains, and ports must match.")
-  }
-}
-
-extension Document {
-  /// The document's origin as scripts read it: "null" for a file, whose origin WebKit keeps to itself.
-  var originText: String {
-    guard let address = originAddress, address.scheme != "file" else { return "null" }
-    return address.origin
+      "Sandbox access violation: Blocked a frame at \"\(origin)\" from accessing a cross-origin frame.  "
+        + "The frame being accessed is sandboxed and lacks the \"allow-same-origin\" flag.")
   }
 }

@@ -3,31 +3,49 @@ internal import ScriptEngine
 
 /// The session history of a window (HTML Standard, 7.2.5).
 final class History: DOMObject, ObjectResult, ObjectArgument {
-  var scrollRestoration = "auto"
+  fileprivate var restoration = "auto"
+  /// The changes of the state since a moment of the event loop, which scripts can make only so often.
+  private var changes = (since: 0.0, count: 0)
   var interface: InterfaceDefinition { Interfaces.history.definition }
   var keepsWrapper: Bool { true }
   var isOfWindow: Bool { true }
+
+  /// Counts a change of the state.
+  ///
+  /// - Throws: a `SecurityError` if there were too many, as in WebKit.
+  fileprivate func countChange(by method: String, now: Double) throws(DOMException) {
+    if now - changes.since > 10_000 { changes = (now, 0) }
+    guard changes.count < 100 else {
+      throw DOMException(
+        .security, "Attempt to use history.\(method)() more than 100 times per 10 seconds")
+    }
+    changes.count += 1
+  }
 }
 
 extension Interfaces {
   static let history = Interface<History>("History") {
-    try $0.readonly("length") { (_, realm: Realm) in realm.window.history.count }
-    try $0.attribute("scrollRestoration") {
-      $0.scrollRestoration
-    } set: { (history, value: String) in
-      if value == "auto" || value == "manual" { history.scrollRestoration = value }
+    try $0.readonly("length") { (_, realm: Realm) in try realm.activeHistory.count }
+    try $0.attribute("scrollRestoration") { (history, realm) in
+      _ = try realm.activeHistory
+      return history.restoration
+    } setIn: { (history, value: String, realm) in
+      _ = try realm.activeHistory
+      if value == "auto" || value == "manual" { history.restoration = value }
     }
     try $0.readonly("state") { (_, realm: Realm) in
-      (realm.window.history.state as? WorldValue)?.value(in: realm) ?? realm.context.null
+      (try realm.activeHistory.state as? WorldValue)?.value(in: realm) ?? realm.context.null
     }
-    try $0.method("back") { (_, realm: Realm) in realm.traverseHistory(by: -1) }
-    try $0.method("forward") { (_, realm: Realm) in realm.traverseHistory(by: 1) }
+    try $0.method("back") { (_, realm: Realm) in try realm.traverseHistory(by: -1) }
+    try $0.method("forward") { (_, realm: Realm) in try realm.traverseHistory(by: 1) }
     try $0.method("go") { (_, delta: Int?, realm: Realm) in
-      realm.traverseHistory(by: delta ?? 0)
+      try realm.traverseHistory(by: delta ?? 0)
     }
     for name in ["pushState", "replaceState"] {
       try $0.method(name) {
-        (_, state: Value, _: RequiredArgument, url: Nullable<String>?, realm: Realm) in
+        (history, state: Value, _: RequiredArgument, url: Nullable<String>?, realm: Realm) in
+        _ = try realm.activeHistory
+        try history.countChange(by: name, now: realm.eventLoop.now)
         try realm.setHistoryState(state, url: url?.value, method: name)
         return Undefined()
       }
@@ -43,13 +61,28 @@ struct RequiredArgument: ConvertibleArgument {
 }
 
 extension Realm {
+  /// The history of the window.
+  ///
+  /// - Throws: a `SecurityError` if the window's frame was removed.
+  fileprivate var activeHistory: SessionHistory {
+    get throws(DOMException) {
+      guard !window.isClosed else {
+        throw DOMException(
+          .security, "Attempt to use History API from a document that isn't fully active")
+      }
+      return window.history
+    }
+  }
+
   /// HTML Standard, "shared history push/replace state steps".
   fileprivate func setHistoryState(_ state: Value, url: String?, method: String) throws {
     let copy = WorldValue(try clone(state), in: self)
     let current = document.state.url
     var entry = SessionHistory.Entry(url: current, state: copy)
     if let url {
-      let parsed = URLRecord.parse(url, base: URLRecord.parse(document.baseURL))
+      // As in WebKit, an empty address is the page's own, whatever its base is.
+      let base = url.isEmpty ? current : document.baseURL
+      let parsed = URLRecord.parse(url, base: URLRecord.parse(base))
       guard let parsed, let page = URLRecord.parse(current), page.canBeRewritten(to: parsed) else {
         let reason =
           parsed == nil
@@ -73,7 +106,8 @@ extension Realm {
   }
 
   /// HTML Standard, "delta traverse". This happens after the script.
-  fileprivate func traverseHistory(by delta: Int) -> Undefined {
+  fileprivate func traverseHistory(by delta: Int) throws(DOMException) -> Undefined {
+    _ = try activeHistory
     if delta == 0 {
       if let url = URLRecord.parse(document.state.url) { navigate(to: url, .reload) }
       return Undefined()

@@ -26,9 +26,18 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
       builder.membersAreUnforgeable = true
       try builder.includeLocationMembers()
       try builder.finish()
+      try realm.context.call(realm.function(Self.conversions) { [realm.builtins] }, object)
     }
     return object
   }
+
+  /// Defines what an address is converted to a primitive value with, which no script can replace.
+  private static let conversions: OwnScript = """
+    (({ defineProperty, toPrimitive, valueOf }) => location => {
+      defineProperty(location, 'valueOf', { __proto__: null, value: valueOf });
+      defineProperty(location, toPrimitive, { __proto__: null, value: undefined });
+    })
+    """
 
   /// The address for scripts, without a user name and a password.
   fileprivate var address: String {
@@ -69,10 +78,12 @@ extension InterfaceBuilder where Subject == Location {
     try readonly("origin") { $0.url?.origin ?? "null" }
     try readonly("ancestorOrigins") { $0.ancestorOrigins }
     try method("assign") { (_, url: String, realm: Realm) in
+      if realm.window.isClosed { return Undefined() }
       realm.navigate(to: try realm.resolve(url), .assign)
       return Undefined()
     }
     try method("replace") { (_, url: String, realm: Realm) in
+      if realm.window.isClosed { return Undefined() }
       realm.navigate(to: try realm.resolve(url), .replace)
       return Undefined()
     }
@@ -81,9 +92,6 @@ extension InterfaceBuilder where Subject == Location {
       return Undefined()
     }
     try method("toString") { (location: Location) in location.address }
-    try method("valueOf", enumerable: false) { (location, realm: Realm) in
-      try realm.encode(location)
-    }
   }
 
   /// Adds a part of the address. Setting it navigates to the address with the new part.

@@ -99,7 +99,7 @@ extension InterfaceBuilder where Subject == Window {
     let members = try remembered.attribute(
       "document", until: NodeVersions.placeOfDocuments,
       getter("document") { (window, realm: Realm) in
-        if window.isForeign { throw DOMException.foreign(to: realm.document) }
+        if window.isForeign { throw DOMException.foreign(window, to: realm) }
         return try realm.documentWithNames()
       })
     definitions.addAccessor("document", isConfigurable: false, of: members)

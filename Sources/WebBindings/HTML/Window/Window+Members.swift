@@ -42,7 +42,7 @@ extension InterfaceBuilder where Subject == Window {
     } set: { (window, value: String) in
       window.status = value
     }
-    try replaceable("origin") { $0.document.originText }
+    try replaceable("origin") { (_, realm: Realm) in realm.originOfScripts }
     try readonly("isSecureContext") { (_, realm: Realm) in realm.isSecureContext }
     try readonly("crossOriginIsolated") { _ in false }
     try replaceable("event") { (_, realm: Realm) in
@@ -81,11 +81,13 @@ extension InterfaceBuilder where Subject == Window {
     for name in ["indexedDB", "webkitIndexedDB"] {
       try readonly(name) { (_, realm: Realm) in realm.objects.databaseFactory }
     }
-    try readonly("localStorage") { (_, realm: Realm) in
+    try readonly("localStorage") { (window, realm: Realm) -> Storage? in
+      if window.isClosed { return nil }
       try realm.requireStorage()
       return realm.objects.localStorage
     }
-    try readonly("sessionStorage") { (_, realm: Realm) in
+    try readonly("sessionStorage") { (window, realm: Realm) -> Storage? in
+      if window.isClosed { return nil }
       try realm.requireStorage()
       return realm.objects.sessionStorage
     }
@@ -96,16 +98,22 @@ extension InterfaceBuilder where Subject == Window {
 
   /// The viewport, which never scrolls.
   func includeView() throws {
-    try replaceable("innerWidth") { (_, realm: Realm) in realm.environment.media.width }
-    try replaceable("innerHeight") { (_, realm: Realm) in realm.environment.media.height }
+    try replaceable("innerWidth") { (window, realm: Realm) in
+      window.isClosed ? 0 : realm.frameMedia.width
+    }
+    try replaceable("innerHeight") { (window, realm: Realm) in
+      window.isClosed ? 0 : realm.frameMedia.height
+    }
     // A window without a screen has no size; on a device it fills the screen.
-    try replaceable("outerWidth") { (_, realm: Realm) in
-      realm.environment.scalesPages ? realm.environment.media.deviceWidth : 0
+    try replaceable("outerWidth") { (window, realm: Realm) in
+      realm.environment.scalesPages && !window.isClosed ? realm.environment.media.deviceWidth : 0
     }
-    try replaceable("outerHeight") { (_, realm: Realm) in
-      realm.environment.scalesPages ? realm.environment.media.deviceHeight : 0
+    try replaceable("outerHeight") { (window, realm: Realm) in
+      realm.environment.scalesPages && !window.isClosed ? realm.environment.media.deviceHeight : 0
     }
-    try replaceable("devicePixelRatio") { (_, realm: Realm) in realm.environment.media.resolution }
+    try replaceable("devicePixelRatio") { (window, realm: Realm) in
+      window.isClosed ? 0 : realm.environment.media.resolution
+    }
     for name in ["scrollX", "pageXOffset"] {
       try replaceable(name) { (window: Window) in window.document.scrollOffset.x }
     }
@@ -130,7 +138,10 @@ extension InterfaceBuilder where Subject == Window {
     for name in ["moveTo", "moveBy", "resizeTo", "resizeBy"] {
       try method(name) { (_: Window, _: Double, _: Double) in Undefined() }
     }
-    try method("matchMedia") { (_, query: String) in MediaQueryList(query) }
+    try method("matchMedia") { (_, query: String, realm: Realm) in
+      _ = realm.frameMedia
+      return MediaQueryList(query)
+    }
     try method("getSelection") { $0.document.selection }
   }
 
@@ -156,6 +167,12 @@ extension InterfaceBuilder where Subject == Window {
 }
 
 extension Realm {
+  /// The origin of the scripts, serialized. That of a file is opaque.
+  var originOfScripts: String {
+    guard let address = document.originAddress, address.scheme != "file" else { return "null" }
+    return address.origin
+  }
+
   /// HTML Standard, window.open. `_self`, `_top` and `_parent` mean this window. Any other target
   /// would be a popup, which the browser blocks.
   fileprivate func open(_ address: String, target: String) throws {
@@ -176,7 +193,7 @@ extension Realm {
         try context.isObject(target)
         ? member("targetOrigin", of: target).map(context.string) ?? "/" : context.string(target)
     }
-    let origin = URLRecord.parse(document.state.url)?.origin ?? "null"
+    let origin = originOfScripts
     if wanted != "*", wanted != "/" {
       guard let url = URLRecord.parse(wanted) else {
         throw DOMException(.syntax, "The string did not match the expected pattern.")
@@ -186,9 +203,10 @@ extension Realm {
     let hasOptions = target.map(context.isObject) ?? false
     let (data, ports) = try posted(
       message, transfer: hasOptions ? member("transfer", of: target) : transfer)
-    guard wanted == "*" || wanted == "/" || wanted == origin else { return }
+    // An opaque origin is not even the same as itself here, as in WebKit.
+    guard wanted == "*" || origin != "null" && (wanted == "/" || wanted == origin) else { return }
     let sender = family?.top ?? self
-    let source = sender.document.originText
+    let source = sender.originOfScripts
     queueTask { [unowned self, unowned sender] in
       // No messages reach a frame that was removed.
       if window.isClosed { return }

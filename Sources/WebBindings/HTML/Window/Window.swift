@@ -34,6 +34,7 @@ extension Realm {
     try builder.includeDialogs()
     try builder.includeComputedStyle()
     try builder.includeTimers()
+    try builder.includeFrames(prefixes: true)
     try builder.includePlatform()
     try builder.eventHandlers(EventHandlerNames.global, EventHandlerNames.window)
     try builder.finish()

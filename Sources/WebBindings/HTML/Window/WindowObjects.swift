@@ -12,6 +12,8 @@ final class WindowObjects {
   lazy var visualViewport = VisualViewport()
   lazy var crypto = Crypto()
   lazy var broadcastChannels = BroadcastChannels()
+  lazy var workerLocation = WorkerLocation(window.document.state.url)
+  lazy var workerNavigator = WorkerNavigator()
   lazy var databaseFactory = IDBFactory()
   private(set) var knownDatabaseActivity: DatabaseActivity?
   lazy var localStorage = Storage(window.localStorage)

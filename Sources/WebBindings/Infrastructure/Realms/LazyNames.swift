@@ -55,7 +55,7 @@ enum LazyNames {
     CSSPropertyRule CSSCounterStyleRule CSSFontFaceDescriptors CSSPageDescriptors Location \
     History Navigator Screen VisualViewport BarProp MediaQueryList Storage TouchList \
     DOMStringList MessageChannel MessagePort BroadcastChannel Crypto Performance PerformanceEntry PerformanceMark \
-    PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex \
+    PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation Worker IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex \
     IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction Event \
     CustomEvent UIEvent MouseEvent PointerEvent WheelEvent DragEvent KeyboardEvent FocusEvent \
     InputEvent CompositionEvent TextEvent TouchEvent ErrorEvent MessageEvent PopStateEvent \
@@ -82,6 +82,26 @@ enum LazyNames {
     VTTCue TimeRanges ImageData URLPattern AnimationEffect KeyframeEffect AnimationTimeline \
     DocumentTimeline Animation CSSAnimation CSSTransition FontFace FontFaceSet \
     CompressionStream DecompressionStream WebKitMutationObserver webkitURL
+    """
+
+  /// The names of those that the global objects of workers have, and of the interfaces that are theirs
+  /// alone.
+  static let ofWorkers = """
+    console Date DOMException EventTarget AbortController AbortSignal DOMRectReadOnly DOMRect FileList \
+    FormData URL URLSearchParams TextEncoder TextDecoder Blob File FileReader Headers Request Response \
+    XMLHttpRequestEventTarget XMLHttpRequest XMLHttpRequestUpload DOMPointReadOnly DOMPoint WebSocket \
+    EventSource DOMStringList MessageChannel MessagePort BroadcastChannel Crypto Performance \
+    PerformanceEntry PerformanceMark PerformanceMeasure IDBCursor IDBCursorWithValue IDBDatabase \
+    IDBFactory IDBIndex IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction Event \
+    CustomEvent ErrorEvent MessageEvent ProgressEvent PromiseRejectionEvent \
+    SecurityPolicyViolationEvent IDBVersionChangeEvent CloseEvent ReadableStream \
+    ReadableStreamDefaultReader ReadableStreamDefaultController WritableStream \
+    WritableStreamDefaultWriter WritableStreamDefaultController TransformStream \
+    TransformStreamDefaultController ByteLengthQueuingStrategy CountQueuingStrategy \
+    TextDecoderStream TextEncoderStream PerformanceObserver PerformanceObserverEntryList \
+    DOMMatrixReadOnly DOMMatrix DOMQuad TrustedHTML TrustedScript TrustedScriptURL TrustedTypePolicy \
+    TrustedTypePolicyFactory ImageData URLPattern CompressionStream DecompressionStream Worker \
+    WorkerGlobalScope DedicatedWorkerGlobalScope WorkerLocation WorkerNavigator FileReaderSync
     """
 
   /// The names that interfaces have beside their own.

@@ -9,6 +9,9 @@ package struct RandomSource: RandomNumberGenerator {
     state = seed
   }
 
+  /// A seed for another source, from this one; nil if this one has none.
+  mutating func fork() -> UInt64? { state == nil ? nil : next() }
+
   /// The next 64 bits.
   package mutating func next() -> UInt64 {
     guard var state else { return system.next() }

@@ -5,6 +5,7 @@ extension Realm {
   /// Ends the world. Its objects may be collected, and its scripts no longer run.
   package func close() {
     endCustomElements()
+    for worker in workers.values { worker.close() }
     family?.close()
     context.close()
   }

@@ -66,6 +66,21 @@ package final class Realm {
   var family: RealmFamily?
   /// What tasks and timers keep that use the realm later, see ``RealmUse``.
   var use = RealmUse()
+  /// The worker whose realm this is; nil for the realm of a window.
+  // The worker owns the realm.
+  unowned(unsafe) let worker: DedicatedWorker?
+  /// The workers that this realm's scripts have started and that have not ended.
+  var workers: [ObjectIdentifier: DedicatedWorker] = [:]
+  /// Workers that have ended, which hold the realms that something in the event loop may still name.
+  private var endedWorkers: [DedicatedWorker] = []
+  /// The moment of the event loop at which the realm's time begins.
+  private let beginning: Double
+  /// The ports that are on their way to this realm with the value that is being copied.
+  var arrivingPorts: [MessagePort] = []
+  /// The ports that take the places of those that are being transferred, by these.
+  var successorsOfPorts: [ObjectIdentifier: MessagePort] = [:]
+  /// The realm of the value that is being copied, if that is another one.
+  var sourceOfClone: Realm?
   /// The objects that are values of the window's attributes.
   let objects: WindowObjects
   /// The engine's own `Date`.
@@ -155,11 +170,34 @@ package final class Realm {
     networkLoader = top.networkLoader
   }
 
+  /// Makes the global object of a worker, in a world of its own.
+  ///
+  /// - Parameter document: a document without contents, in a pool that lives as long as the realm.
+  convenience init(
+    for worker: DedicatedWorker, in document: Document, startedBy owner: Realm
+  ) throws {
+    let window = Window(document: document)
+    document.state.window = window
+    if worker.address.scheme == "blob" { window.originAddress = owner.document.originAddress }
+    owner.eventLoop.lastWorld += 1
+    try self.init(
+      machine: owner.context.machine, window: window, world: owner.eventLoop.lastWorld,
+      eventLoop: owner.eventLoop, records: owner.records, uncaught: owner.uncaught,
+      nodeObjects: NodeObjects(versions: document.node.pool.versions), worker: worker)
+    environment = owner.environment
+    networkLoader = owner.networkLoader
+    objects.broadcastChannels = owner.objects.broadcastChannels
+    if let seed = owner.random.fork() { try seedRandomness(seed) }
+  }
+
   private init(
     machine: VirtualMachine, window: Window, world: Int, eventLoop: EventLoop,
-    records: RealmRecords, uncaught: UncaughtExceptions, nodeObjects: NodeObjects
+    records: RealmRecords, uncaught: UncaughtExceptions, nodeObjects: NodeObjects,
+    worker: DedicatedWorker? = nil
   ) throws {
     self.world = world
+    self.worker = worker
+    beginning = worker == nil ? 0 : eventLoop.timeStamp
     self.nodeObjects = nodeObjects
     self.eventLoop = eventLoop
     self.records = records
@@ -181,7 +219,7 @@ package final class Realm {
     let install = context.makeFunction(name: "", length: 0) { [unowned self] call in
       try call.context.coverFunctionText()
       try defineInterfaces()
-      try installWindow()
+      if worker == nil { try installWindow() } else { try installWorkerScope() }
       return call.context.undefined
     }
     try context.call(install)
@@ -190,6 +228,37 @@ package final class Realm {
   }
 
   deinit { link.end() }
+
+  /// The time since the realm's time began, as its scripts see it.
+  var timeStamp: Double { eventLoop.timeStamp - beginning }
+
+  /// The moment at which the realm's time began, in milliseconds since 1970.
+  var timeOrigin: Double { (eventLoop.clock.origin + beginning).rounded(.down) }
+
+  // MARK: Workers
+
+  /// Whether scripts of the realm have started workers.
+  var hasStartedWorkers: Bool { !workers.isEmpty || !endedWorkers.isEmpty }
+
+  /// Takes a worker out of those that go on.
+  func workerEnded(_ worker: DedicatedWorker) {
+    guard workers.removeValue(forKey: ObjectIdentifier(worker)) != nil, worker.realm != nil else {
+      return
+    }
+    worker.realm?.releaseTables()
+    endedWorkers.append(worker)
+  }
+
+  /// Lets go of what no script of a closed realm needs.
+  private func releaseTables() {
+    functions = [:]
+    installed = [:]
+    tagNames = [:]
+    knownNodeScript = nil
+    knownEventScript = nil
+    masqueraders = [:]
+    cloner = nil
+  }
 
   // MARK: Interfaces
 
@@ -516,11 +585,13 @@ package final class Realm {
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
     let define = try function(Self.lazyProperties) { [builtins, context.keep(resolve)] }
-    _ = try context.call(define, context.global, context.makeString(LazyNames.text))
+    _ = try context.call(
+      define, context.global,
+      context.makeString(worker == nil ? LazyNames.text : LazyNames.ofWorkers))
   }
 
   static let interfacesByName = Dictionary(
-    Interfaces.all.map { ($0.name, $0) }
+    (Interfaces.all + Interfaces.ofWorkers).map { ($0.name, $0) }
   ) { first, _ in first }
 
   /// A property that is made when it is first read, and is an ordinary one from then on.

@@ -46,7 +46,8 @@ final class RealmFamily {
     // The realm is taken out of the table, which would otherwise be another owner.
     guard var realm = frames.removeValue(forKey: ObjectIdentifier(window)) else { return false }
     defer { frames[ObjectIdentifier(window)] = realm }
-    return realm.context.keepsOnlyItsOwn && isKnownUniquelyReferenced(&realm.use)
+    return realm.context.keepsOnlyItsOwn && !realm.hasStartedWorkers
+      && isKnownUniquelyReferenced(&realm.use)
       && isKnownUniquelyReferenced(&realm)
   }
 
@@ -58,7 +59,10 @@ final class RealmFamily {
   }
 
   func close() {
-    for realm in frames.values { realm.context.close() }
+    for realm in frames.values {
+      for worker in realm.workers.values { worker.close() }
+      realm.context.close()
+    }
   }
 }
 

@@ -5,8 +5,13 @@
 final class RealmUse {}
 
 extension Realm {
-  /// Adds a task that uses the realm.
+  /// Adds a task that uses the realm. It does not run if the realm is that of a worker that has ended.
   func queueTask(_ task: @escaping () -> Void) {
-    eventLoop.queueTask { [use] in withExtendedLifetime(use) { task() } }
+    guard let worker else {
+      return eventLoop.queueTask { [use] in withExtendedLifetime(use) { task() } }
+    }
+    eventLoop.queueTask { [weak worker] in
+      if worker?.isOver == false { task() }
+    }
   }
 }
