@@ -29,7 +29,10 @@ struct RecordedLayoutTests {
       try JSONSerialization.jsonObject(with: recorded) as? [String: Any])
     #expect(real.count >= 40)
     for (question, answer) in real {
-      #expect(LayoutDifference.all(answer, own[question] as Any, at: question) == [])
+      // This capture is of a version that did not write down the carets of turned text.
+      let differences = LayoutDifference.all(answer, own[question] as Any, at: question)
+        .filter { question != "caret" || !$0.contains("turned") }
+      #expect(differences == [])
     }
   }
 

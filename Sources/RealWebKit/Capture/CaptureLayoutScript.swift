@@ -56,6 +56,7 @@ enum CaptureLayoutScript {
     // The lines of each text, each with the places of its characters.
     const lines = () => {
       const nodes = [], ranges = [], rectangles = [], forms = [], characters = [], spans = [], spanEdges = [];
+      const turned = [], turnedCarets = [];
       const start = performance.now(), end = start + timeLimit, spanEnd = start + timeLimit / 3;
       // WebKit rounds the sides of a part of a line by where both its ends are: what the characters alone
       // do not show is written down for words and for all from the start of the line, and for every part
@@ -136,6 +137,16 @@ enum CaptureLayoutScript {
           found.forEach((entry, place) => {
             const { x, y, width, height } = list[place];
             if (!isLate && performance.now() < spanEnd) addSpans(text, start, nodes.length, entry);
+            if (!isLate && !entry.isPlain && !inDrawing) {
+              // Carets are turned with the text, or are not there at all.
+              turned.push(nodes.length);
+              for (let offset = entry.from; offset <= entry.to; offset++) {
+                range.setStart(text, offset);
+                range.collapse(true);
+                const box = range.getClientRects()[0];
+                turnedCarets.push(...box ? [box.x, box.y, box.width, box.height] : [0, 0, -1, -1]);
+              }
+            }
             nodes.push(run.number);
             ranges.push(entry.from < 0 ? 0 : start + entry.from, entry.from < 0 ? 0 : start + entry.to);
             rectangles.push(x, y, width, height);
@@ -158,7 +169,7 @@ enum CaptureLayoutScript {
       return {
         lineNodes: ints(nodes), lineRanges: ints(ranges), lineRectangles: floats(rectangles),
         lineForms: ints(forms), lineCharacters: floats(characters), spans: ints(spans),
-        spanEdges: floats(spanEdges) };
+        spanEdges: floats(spanEdges), turnedLines: ints(turned), turnedCarets: floats(turnedCarets) };
     };
     // The texts as they are shown: most are a part of the text around.
     const shownTexts = () => {

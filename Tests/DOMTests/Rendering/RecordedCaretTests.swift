@@ -15,7 +15,9 @@ struct RecordedCaretTests {
     let columns = LayoutColumns { name in
       if name == "nodes" { return bytes(nodes) }
       if let numbers = carets[name] { return bytes(numbers) }
-      let isNew = name.hasPrefix("caret") || ["spans", "drawnNodes", "areaUnit"].contains(name)
+      let isNew =
+        name.hasPrefix("caret")
+        || ["spans", "drawnNodes", "areaUnit", "turnedLines"].contains(name)
       return isNew ? nil : []
     }
     return try LayoutRecord(

@@ -20,7 +20,9 @@ struct RecordedColumnTests {
       "lineRectangles": words(0, 0, 30, 10), "lineCharacters": words(0, 10, 10, 20, 20, 30),
     ]
     all.merge(added) { $1 }
-    let optional: Set<String> = ["caretRows", "spans", "drawnNodes", "areaUnit"]
+    let optional: Set<String> = [
+      "caretRows", "spans", "drawnNodes", "areaUnit", "turnedLines",
+    ]
     let columns = LayoutColumns { [all] name in
       all[name].map(bytes) ?? (optional.contains(name) ? nil : [])
     }
@@ -32,8 +34,14 @@ struct RecordedColumnTests {
   func lookup() throws {
     let record = try Self.record([
       "spans": [0, 0, 2], "spanEdges": Self.words(0, 21), "drawnNodes": [0], "drawnCounts": [1],
-      "drawnRectangles": Self.words(1, 2, 3, 4), "areaUnit": [64],
+      "drawnRectangles": Self.words(1, 2, 3, 4), "areaUnit": [64], "turnedLines": [0],
+      "turnedCarets": Self.words(1, 1, 2, 2, 0, 0, -1, -1, 3, 3, 2, 2, 4, 4, 2, 2),
     ])
+    #expect(
+      record.turnedCarets[0] == [
+        .init(x: 1, y: 1, width: 2, height: 2), nil, .init(x: 3, y: 3, width: 2, height: 2),
+        .init(x: 4, y: 4, width: 2, height: 2),
+      ])
     let sides = try #require(record.spans[.init(line: 0, start: 0, end: 2)])
     #expect(sides.left == 0 && sides.right == 21)
     #expect(record.spans[.init(line: 0, start: 1, end: 2)] == nil)
@@ -55,12 +63,15 @@ struct RecordedColumnTests {
       ("drawnNodes", [2], "drawnNodes"), ("drawnNodes", [0, 0], "drawnCounts"),
       ("drawnCounts", [2], "drawnCounts"), ("drawnCounts", [0], "drawnRectangles"),
       ("drawnRectangles", [0], "drawnRectangles"), ("areaUnit", [], "areaUnit"),
+      ("turnedLines", [1], "turnedLines"), ("turnedLines", [0, 0], "turnedCarets"),
+      ("turnedCarets", [0, 0, 0, 0], "turnedCarets"), ("turnedLines", [], "turnedCarets"),
       ("areaUnit", [0], "areaUnit"), ("areaUnit", [2000], "areaUnit"),
     ] as [(String, [Int32], String)])
   func lies(_ column: String, _ numbers: [Int32], _ named: String) {
     var columns: [String: [Int32]] = [
       "spans": [0, 0, 2], "spanEdges": [0, 0], "drawnNodes": [0], "drawnCounts": [1],
-      "drawnRectangles": [0, 0, 0, 0],
+      "drawnRectangles": [0, 0, 0, 0], "turnedLines": [0],
+      "turnedCarets": Array(repeating: 0, count: 16),
     ]
     columns[column] = numbers
     #expect { try Self.record(columns) } throws: { error in

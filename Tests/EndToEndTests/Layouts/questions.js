@@ -69,8 +69,6 @@ var ExtensionPreprocessingJS = {
         return rect(range.getBoundingClientRect());
       },
       caret: (text) => {
-        // WebKit turns the caret with the text.
-        if (text.parentNode.id === "turned") return null;
         range.setStart(text, text.data.search(/\S/));
         range.collapse(true);
         return rects(range.getClientRects());

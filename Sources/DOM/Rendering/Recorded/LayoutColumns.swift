@@ -158,6 +158,27 @@ extension LayoutRecord {
     }
     try check(first == characters.count, "lineCharacters")
     try readSpans(columns, lines: nodes.count)
+    try readTurnedCarets(columns, of: ranges)
+  }
+
+  /// Captures of older versions have none.
+  ///
+  /// - Parameter ranges: the starts and ends of all lines.
+  private mutating func readTurnedCarets(
+    _ columns: LayoutColumns, of ranges: [Int]
+  ) throws(LayoutFault) {
+    guard columns.has("turnedLines") else { return }
+    let lines = try columns.integers("turnedLines", in: Self.anyCount)
+    let places = try columns.rectangles("turnedCarets")
+    var first = 0
+    for line in lines {
+      try check(line < ranges.count / 2, "turnedLines")
+      let count = ranges[line * 2 + 1] - ranges[line * 2] + 1
+      try check(count <= places.count - first, "turnedCarets")
+      turnedCarets[line] = places[first..<(first + count)].map { $0.width < 0 ? nil : $0 }
+      first += count
+    }
+    try check(first == places.count, "turnedCarets")
   }
 
   /// Captures of older versions have none.

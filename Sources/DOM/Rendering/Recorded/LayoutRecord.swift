@@ -116,6 +116,8 @@ package struct LayoutRecord: Sendable {
   var characters: [Float] = []
   /// The sides of parts of lines that are not those of their characters.
   var spans: [Span: (left: Double, right: Double)] = [:]
+  /// Where carets stand before each character of a line that is turned, and after the last; nil for none.
+  var turnedCarets: [Int: [Rectangle?]] = [:]
   /// What ranges have of the elements of drawings, beside their texts.
   var drawings: [Int: [Rectangle]] = [:]
   var areas: [Area] = []

@@ -15,6 +15,12 @@ extension RecordedLayout {
         // WebKit has no carets in drawings.
         if text.parentElement?.isSVG == true { return nil }
         guard !line.range.isEmpty, start <= line.range.upperBound, end >= start else { return nil }
+        if let carets = record.turnedCarets[line.number] {
+          // At the end of a line it stands where the next begins.
+          let isNext = lines.contains { $0.number != line.number && $0.range.lowerBound == start }
+          return isNext && start == line.range.upperBound
+            ? nil : carets[start - line.range.lowerBound]
+        }
         return Rectangle(
           x: edge(before: start, in: line, record), y: line.rectangle.y, width: 0,
           height: line.rectangle.height)
