@@ -119,4 +119,16 @@ import Testing
     _ = page.realm.eventLoop.run()
     #expect(page("log") == #"[false,true,true,"DataCloneError","waits","back"]"#)
   }
+
+  @Test func `a getter comes before the look whether a port can be sent`() throws {
+    let page = try Page()
+    #expect(
+      page(
+        """
+        const { port1, port2 } = new MessageChannel(), other = new MessageChannel();
+        other.port1.postMessage('', [port1]);
+        const attempt = value => { try { postMessage(value, '*', [port1]); } catch (error) { return error.name ?? error; } };
+        [attempt({ get a() { throw 'hi'; } }), attempt({})]
+        """) == #"["hi","DataCloneError"]"#)
+  }
 }

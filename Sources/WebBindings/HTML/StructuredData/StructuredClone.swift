@@ -45,14 +45,11 @@ extension Realm {
   ) throws -> (copy: Value, ports: [MessagePort]) {
     let old = moved.compactMap { shown($0.value)?.object as? MessagePort }
     if old.isEmpty { return (try clone(value, moving: moved), []) }
-    if old.contains(where: \.isClosed) {
-      throw DOMException(.dataClone, "MessagePort is detached")
-    }
     let outer = successorsOfPorts
     successorsOfPorts = Dictionary(old.map { (ObjectIdentifier($0), MessagePort()) }) { $1 }
     defer { successorsOfPorts = outer }
     let copy = try clone(value, moving: moved)
-    // A getter may have sent one of them elsewhere in the meantime.
+    // Only now, because a getter may have sent one of them elsewhere.
     if old.contains(where: \.isClosed) {
       throw DOMException(.dataClone, "MessagePort is detached")
     }
