@@ -174,16 +174,21 @@ extension WorkersTests {
       "what a frame holds takes no more than a multiple of its bytes", arguments: swollen)
     func swollenFrames(_ name: String, _ body: [UInt8]) throws {
       let gauge = MemoryGauge(process: "self", resets: true)
-      gauge.resetPeak()
-      let before = try #require(gauge.residentSize)
-      var reader = FrameReader(body)
-      if body[0] == 5 {
-        _ = try? reader.readValue(RunOutcome.self)
-      } else {
-        _ = try? reader.readValue([ElementMatches?].self)
+      let wanted = FrameReader.expansion * body.count + 64 << 20
+      var least = Int.max
+      // Other tests take memory at the same time, but not each time.
+      for _ in 0..<10 where least > wanted {
+        gauge.resetPeak()
+        let before = try #require(gauge.residentSize)
+        var reader = FrameReader(body)
+        if body[0] == 5 {
+          _ = try? reader.readValue(RunOutcome.self)
+        } else {
+          _ = try? reader.readValue([ElementMatches?].self)
+        }
+        least = min(least, MemoryGauge.peak - before)
       }
-      // Other tests take memory at the same time, a few tens of megabytes.
-      #expect(MemoryGauge.peak - before <= FrameReader.expansion * body.count + 64 << 20)
+      #expect(least <= wanted)
     }
 
     @Test func `the contents of a frame take no more memory than its reader allows`() throws {

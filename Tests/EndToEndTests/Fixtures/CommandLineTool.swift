@@ -96,8 +96,9 @@ struct CommandLineTool: Sendable {
       standardError: try Completion.read(errorFile),
       wallTime: wallTime / .seconds(1),
       processorTime: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-      // Up to the size of these tests, the count says nothing about the program.
-      peakMemory: counted > PeakWatcher.peakOfTests || watched == 0 ? counted : watched)
+      // Up to the size of these tests, the count says nothing about the program. One that ended before
+      // it was looked at had no time to take much.
+      peakMemory: counted > PeakWatcher.peakOfTests ? counted : watched)
   }
 
   /// Starts the tool in a process group of its own, and does not wait for it.
