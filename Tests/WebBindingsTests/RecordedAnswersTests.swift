@@ -17,6 +17,9 @@ import Testing
 
   @Test(arguments: names)
   func `every answer is WebKit's`(_ name: String) throws {
+    // Other tests set time zones and languages for the whole process.
+    try #require(EngineRegion.enter(timeZone: nil, language: nil))
+    defer { EngineRegion.leave() }
     let page = try Page(Self.text("page.html"))
     let started = page(
       """
