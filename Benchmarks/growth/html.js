@@ -423,6 +423,9 @@ measure('iframes', () => wide(0), (parent, count) => {
 measure('frames by index', count => wide(count, () => '<iframe></iframe>'), (_, count) => {
   for (let index = 0; index < window.length; index++) window[index];
 }, 300);
+measure('innerHTML, open details of one name', count => '<details name=x open></details>'.repeat(count), markup => {
+  document.body.innerHTML = markup;
+});
 measure('details in one group', count => wide(count, () => '<details name=d></details>'), parent => {
   for (const child of parent.children) child.open = true;
 }, 5000);

@@ -8,19 +8,28 @@ final class DetailsGroups {
 
   /// The open elements with a name below a root, in tree order.
   func open(named name: DOMString, below root: Node) -> [Element] {
-    let current = (root.pool.structureVersion, root.pool.namesVersion)
-    if version != current {
-      version = current
-      open = [:]
-      for node in root.descendants {
-        guard let element = Element(node), element.isHTML(LXB_TAG_DETAILS),
-          element.hasAttribute("open")
-        else { continue }
-        open[DOMString(element.text(of: "name")), default: []].insert(element)
-      }
-    }
+    refresh(root)
     let found = open[name] ?? []
     return found.count < 2 ? Array(found) : found.sorted { $0.node.precedes($1.node) }
+  }
+
+  /// The number of the open elements with a name below a root.
+  func openCount(named name: DOMString, below root: Node) -> Int {
+    refresh(root)
+    return open[name]?.count ?? 0
+  }
+
+  private func refresh(_ root: Node) {
+    let current = (root.pool.structureVersion, root.pool.namesVersion)
+    if version == current { return }
+    version = current
+    open = [:]
+    for node in root.descendants {
+      guard let element = Element(node), element.isHTML(LXB_TAG_DETAILS),
+        element.hasAttribute("open")
+      else { continue }
+      open[DOMString(element.text(of: "name")), default: []].insert(element)
+    }
   }
 
   /// Notes that an element of the tree was opened or closed.

@@ -77,7 +77,7 @@ extension Element {
     if hasAttribute("open"), !openDetailsOfSameName.isEmpty { removeAttribute("open") }
   }
 
-  var openDetailsOfSameName: [Element] {
+  private var openDetailsOfSameName: [Element] {
     let name = text(of: "name")
     if name.isEmpty { return [] }
     let root = node.root

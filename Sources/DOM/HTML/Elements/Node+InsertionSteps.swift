@@ -17,16 +17,29 @@ extension Node {
   /// does not know of the others.
   func runInsertionSteps(of added: [Node]) {
     guard isConnected else { return }
-    for (index, node) in added.enumerated() where node.isElement {
-      node.runInsertionSteps(ignoring: added[(index + 1)...])
+    let lists = added.filter(\.isElement).map(\.elementsWithInsertionSteps)
+    // The open `details` elements, by their names, in nodes that count as not inserted yet.
+    var later: [DOMString: Int] = [:]
+    for element in lists.joined() where element.isOpenAndNamed {
+      later[DOMString(element.text(of: "name")), default: 0] += 1
+    }
+    for list in lists {
+      for element in list where element.isOpenAndNamed {
+        later[DOMString(element.text(of: "name")), default: 0] -= 1
+      }
+      for element in list {
+        if element.isOpenAndNamed {
+          element.detailsInserted(before: later[DOMString(element.text(of: "name"))] ?? 0)
+        }
+        if element.hasAttribute("autofocus") { nodeDocument.planAutofocus(of: element) }
+      }
     }
   }
 
-  private func runInsertionSteps(ignoring later: ArraySlice<Node>) {
+  private var elementsWithInsertionSteps: [Element] {
     let nodes = [self] + (hasChildNodes ? Array(descendants) : [])
-    for element in nodes.lazy.compactMap(Element.init) {
-      if element.isHTML(LXB_TAG_DETAILS) { element.detailsInserted(before: later) }
-      if element.hasAttribute("autofocus") { nodeDocument.planAutofocus(of: element) }
+    return nodes.compactMap(Element.init).filter {
+      $0.isOpenAndNamed || $0.hasAttribute("autofocus")
     }
   }
 }
@@ -77,7 +90,11 @@ extension Document {
     guard state.window != nil else { return }
     switch state.autofocus {
     case .done: return
-    case .planned(let elements): state.autofocus = .planned(elements + [element])
+    case .planned(var elements):
+      // The list is changed in its place, and not copied for each element.
+      state.autofocus = .none
+      elements.append(element)
+      state.autofocus = .planned(elements)
     case .none:
       state.autofocus = .planned([element])
       node.pool.queueFrame? { [self] in flushAutofocus() }
@@ -106,15 +123,19 @@ extension Node {
 }
 
 extension Element {
+  /// Whether this is an open `details` element with a name.
+  fileprivate var isOpenAndNamed: Bool {
+    isHTML(LXB_TAG_DETAILS) && hasAttribute("open") && !text(of: "name").isEmpty
+  }
+
   /// HTML Standard, 4.11.1: an open `details` element that is inserted closes if another one with its name is
   /// open.
   ///
-  /// - Parameter later: nodes that count as not inserted yet.
-  fileprivate func detailsInserted(before later: ArraySlice<Node>) {
-    guard hasAttribute("open"), hasAttribute("name") else { return }
-    let isOther = openDetailsOfSameName.contains { other in
-      !later.contains { $0 == other.node || $0.isShadowIncludingAncestor(of: other.node) }
-    }
-    if isOther { removeAttribute("open") }
+  /// - Parameter later: the number of such elements that count as not inserted yet.
+  fileprivate func detailsInserted(before later: Int) {
+    let root = node.root
+    let open = root.record.companion { DetailsGroups() }
+      .openCount(named: DOMString(text(of: "name")), below: root)
+    if open - 1 > later { removeAttribute("open") }
   }
 }
