@@ -16,7 +16,7 @@ package enum SavedPageError: Error, Sendable, Hashable {
   case truncated
   /// An MHTML file has no part that is its page.
   case noDocument
-  /// The page's address is not absolute, or is none of a page.
+  /// The page's address is not absolute, or cannot be that of a page.
   case badAddress(String)
   /// The content of a part is not in the encoding that it names.
   case badContent(url: String, encoding: String)

@@ -14,7 +14,7 @@ extension LoadedPage {
   ) throws(SavedPageError) {
     guard let format = SavedPageFormat.detect(bytes) else { return }
     let saved = try SavedPage(bytes, as: format)
-    // A page has a place of its own. A script is none.
+    // A page has a place of its own, and a script is not a page.
     let address = URLRecord.parse(saved.main.url)
     guard hasAddress || address != nil && address?.scheme != "javascript" else {
       throw .badAddress(saved.main.url)

@@ -87,7 +87,7 @@ extension Realm {
 }
 
 extension NetworkResponse {
-  /// The text of a worker's script; nil if the response is none. Its type must be one of JavaScript.
+  /// The text of a worker's script; nil if the response is not a script. Its type must be one of JavaScript.
   ///
   /// - Parameter isOfAnyType: whether the type does not matter, as for the script at a data address that
   ///   a worker begins with.

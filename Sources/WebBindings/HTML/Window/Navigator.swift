@@ -2,41 +2,23 @@ internal import DOM
 internal import ScriptEngine
 
 /// The browser (HTML Standard, 8.9.1).
-final class Navigator: DOMObject, ObjectResult, ObjectArgument {
-  fileprivate var languages: WorldValue?
+final class Navigator: DOMObject, NavigatorObject {
+  var languages: WorldValue?
   var interface: InterfaceDefinition { Interfaces.navigator.definition }
-  var keepsWrapper: Bool { true }
-  var isOfWindow: Bool { true }
 }
 
 extension Interfaces {
   static let navigator = Interface<Navigator>("Navigator") {
-    try $0.readonly("hardwareConcurrency") { (_, realm: Realm) in
-      realm.environment.hardwareConcurrency
-    }
+    try $0.includeConcurrentHardware()
     try $0.readonly("webdriver") { _ in false }
     try $0.readonly("maxTouchPoints") { (_, realm: Realm) in realm.environment.maxTouchPoints }
     try $0.readonly("cookieEnabled") { _ in true }
-    try $0.readonly("appCodeName") { _ in "Mozilla" }
-    try $0.readonly("appName") { _ in "Netscape" }
-    try $0.readonly("appVersion") { (_, realm: Realm) in
-      String(realm.environment.userAgent.dropFirst("Mozilla/".count))
-    }
-    try $0.readonly("platform") { (_, realm: Realm) in realm.environment.platform }
-    try $0.readonly("product") { _ in "Gecko" }
+    try $0.includeProduct()
     try $0.readonly("productSub") { _ in "20030107" }
-    try $0.readonly("userAgent") { (_, realm: Realm) in realm.environment.userAgent }
+    try $0.includeUserAgent()
     try $0.readonly("vendor") { _ in "Apple Computer, Inc." }
     try $0.readonly("vendorSub") { _ in "" }
-    try $0.readonly("language") { (_, realm: Realm) in realm.environment.languages.first ?? "" }
-    try $0.readonly("languages") { (navigator, realm: Realm) in
-      let languages =
-        try navigator.languages
-        ?? WorldValue(realm.frozenList(realm.environment.languages), in: realm)
-      navigator.languages = languages
-      return languages.value(in: realm)
-    }
-    try $0.readonly("onLine") { _ in true }
+    try $0.includeLanguages()
     try $0.readonly("pdfViewerEnabled") { _ in true }
     try $0.method("javaEnabled") { (_: Navigator) in false }
   }
