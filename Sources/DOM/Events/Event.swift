@@ -13,6 +13,8 @@ open class Event: DOMObject {
 
   package final internal(set) var target: EventTarget?
   package final internal(set) var currentTarget: EventTarget?
+  /// Whether the target is the one whose listeners are called.
+  package final var isAtTarget: Bool { target == currentTarget }
   package final internal(set) var phase = Phase.none
   /// The event's path, during its dispatch.
   final var path: [EventPathEntry] = []

@@ -56,9 +56,6 @@ package enum EventHandlerNames {
   package static let attributes = Set(
     "\(global) \(clipboard) \(element) \(window)".split(separator: " ").map(String.init))
 
-  /// The same names without the `on` at the beginning.
-  static let attributesWithoutPrefix = Set(attributes.map { String($0.dropFirst(2)) })
-
   /// The type of the events that a handler is for. Types with a prefix have capital letters.
   package static func type(of name: String) -> String {
     switch name {

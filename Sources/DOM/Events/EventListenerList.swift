@@ -43,7 +43,8 @@ package final class EventListenerList {
 
   /// Finds how many listeners a type has, and the listener if it is the only one.
   func find(type: String) -> (number: Int, only: Entry?) {
-    if let lastFound, lastFound.type == type { return (lastFound.number, lastFound.only) }
+    // A copy of what was found last would count two references.
+    if lastFound?.type == type, let number = lastFound?.number { return (number, lastFound?.only) }
     guard let byType else { return (0, nil) }
     let table = byType[type]
     let found = (number: table?.count ?? 0, only: table?.count == 1 ? table?.first : nil)

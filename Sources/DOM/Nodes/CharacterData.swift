@@ -34,19 +34,25 @@ package struct CharacterData: NodeKind {
   }
 
   /// Replaces all data. Live ranges inside move to its start.
-  package func setData(_ text: DOMString) {
-    replaceStored(text, offset: 0, count: length, insertedCount: text.utf16Count)
+  package func setData(_ text: DOMString) { text.withView(setData) }
+
+  /// Does the same with a text that is not part of the document.
+  package func setData(_ text: DOMStringView) {
+    // Only the ends of ranges and selections depend on the lengths, which take time to count.
+    let mayMove = node.withPool { $0.mayHaveBoundaries(in: node) }
+    replaceStored(
+      text, offset: 0, count: mayMove ? length : 0, insertedCount: mayMove ? text.utf16Count : 0)
   }
 
   /// DOM Standard, "replace data", where `text` is the whole resulting data.
   private func replaceStored(
-    _ text: DOMString, offset: Int, count: Int, insertedCount: Int
+    _ text: DOMStringView, offset: Int, count: Int, insertedCount: Int
   ) {
     replaceStored(
       offset: offset, count: count, insertedCount: insertedCount, movingSelection: true
     ) {
-      node.pool.longTexts.forget(node)
-      text.withView { node.store($0, in: &rawData.pointee.data) }
+      node.withPool { $0.longTexts.forget(node) }
+      node.store(text, in: &rawData.pointee.data)
     }
   }
 
@@ -56,16 +62,28 @@ package struct CharacterData: NodeKind {
   private func replaceStored(
     offset: Int, count: Int, insertedCount: Int, movingSelection: Bool, _ store: () -> Void
   ) {
-    let pool = node.pool
+    node.withPool { pool in
+      replaceStored(
+        in: pool, offset: offset, count: count, insertedCount: insertedCount,
+        movingSelection: movingSelection, store)
+    }
+  }
+
+  private func replaceStored(
+    in pool: DocumentPool, offset: Int, count: Int, insertedCount: Int, movingSelection: Bool,
+    _ store: () -> Void
+  ) {
     let observer = pool.observer
     let isShort = data.bytes.count < LongTexts.shortest
     let old =
       observer.map { isShort || $0.wantsOldData(of: self) ? DOMString(data) : DOMString() }
     store()
     node.noteChange(of: .content)
-    pool.dataReplaced(
-      in: node, offset: offset, count: count, insertedCount: insertedCount,
-      movingSelection: movingSelection)
+    if pool.mayHaveBoundaries(in: node) {
+      pool.dataReplaced(
+        in: node, offset: offset, count: count, insertedCount: insertedCount,
+        movingSelection: movingSelection)
+    }
     node.parentNode?.contentChanged()
     pool.dataChanged()
     if pool.hasRecordedLayout, let layout = node.documentState.layout, node.isConnected,
@@ -97,9 +115,10 @@ package struct CharacterData: NodeKind {
     var bytes = data.substring(utf16: 0..<offset).bytes
     bytes += text.bytes
     bytes += data.substring(utf16: end..<length).bytes
-    replaceStored(
-      DOMString(bytes: Self.joiningSurrogates(bytes)), offset: offset, count: end - offset,
-      insertedCount: text.utf16Count)
+    DOMString(bytes: Self.joiningSurrogates(bytes)).withView { whole in
+      replaceStored(
+        whole, offset: offset, count: end - offset, insertedCount: text.utf16Count)
+    }
   }
 
   private func replace(
@@ -146,9 +165,9 @@ package struct CharacterData: NodeKind {
     }
     var bytes = Array(data.bytes)
     bytes += text.bytes
-    replaceStored(
-      DOMString(bytes: Self.joiningSurrogates(bytes)), offset: length, count: 0,
-      insertedCount: text.utf16Count)
+    DOMString(bytes: Self.joiningSurrogates(bytes)).withView { whole in
+      replaceStored(whole, offset: length, count: 0, insertedCount: text.utf16Count)
+    }
   }
 
   private func check(_ offset: Int, _ length: Int) throws(DOMException) {

@@ -268,9 +268,9 @@ extension Element {
   func change(_ attribute: Attr, to value: DOMString) {
     let isSame = value.withView { $0 == attribute.value }
     // Most changes happen where nobody asks for the old value, only whether there was one.
-    let pool = node.pool
     let needsOld =
-      pool.observer != nil || pool.tracksTrees || tag == UInt(LXB_TAG_INPUT.rawValue)
+      tag == UInt(LXB_TAG_INPUT.rawValue)
+      || node.withPool { $0.tracksTrees || $0.observer != nil }
     let old = needsOld ? DOMString(attribute.value) : DOMString()
     let lists = listsToTell(attribute)
     if !isSame { willChangeIdentifier(attribute) }
@@ -288,7 +288,7 @@ extension Element {
 
   /// The lists that depend on an attribute that is about to change.
   private func listsToTell(_ attribute: Attr) -> [(list: LiveNodes, hasElement: Bool)] {
-    node.pool.hasAttributeLists ? listsMinding(attribute) : []
+    node.withPool { $0.hasAttributeLists } ? listsMinding(attribute) : []
   }
 
   private func willChangeIdentifier(_ attribute: Attr) {
@@ -303,10 +303,16 @@ extension Element {
     _ attribute: Attr, from old: DOMString?, _ lists: [(list: LiveNodes, hasElement: Bool)],
     isSame: Bool = false
   ) {
+    node.withPool { changed(attribute, from: old, lists, isSame: isSame, in: $0) }
+  }
+
+  private func changed(
+    _ attribute: Attr, from old: DOMString?, _ lists: [(list: LiveNodes, hasElement: Bool)],
+    isSame: Bool, in pool: DocumentPool
+  ) {
     if !isSame, rawElement.pointee.attr_id == attribute.rawAttribute {
       node.documentState.identifiers?.add(self)
     }
-    let pool = node.pool
     node.noteChange(of: .content)
     pool.attributeChanged()
     if pool.hasRecordedLayout, let layout = node.documentState.layout, !layout.hasChanged,

@@ -67,7 +67,9 @@ struct LongTexts {
   // MARK: Changes
 
   /// Call this when all data of a text changes.
-  mutating func forget(_ node: Node) { forget { $0 == node } }
+  mutating func forget(_ node: Node) {
+    if !entries.isEmpty { forget { $0 == node } }
+  }
 
   /// Call this before nodes are freed.
   mutating func forget(where isGone: (Node) -> Bool) {

@@ -141,7 +141,17 @@ extension Node {
       node.removeFromParent(quietly: isPutBack)
     }
     let previous = child.map(\.previousSibling) ?? lastChild
-    let pool = pool
+    withPool { pool in
+      take(added, before: child, after: previous, in: pool, quietly: quietly, isPutBack: isPutBack)
+    }
+    return added
+  }
+
+  /// DOM Standard, "insert", from step 5 on, with nodes that have no parent.
+  private func take(
+    _ added: [Node], before child: Node?, after previous: Node?, in pool: DocumentPool,
+    quietly: Bool, isPutBack: Bool
+  ) {
     pool.willInsert(count: added.count, into: self, before: child)
     let document = raw.pointee.owner_document
     for node in added {
@@ -149,7 +159,7 @@ extension Node {
       node.adopt(into: document)
       link(node, before: child)
     }
-    if documentState.watchesTree, isInDocumentTree {
+    if withDocumentState({ $0.watchesTree }), isInDocumentTree {
       for node in added { documentState.treeGained(node) }
     }
     if pool.hasLists { listsGain(added[...]) }
@@ -166,7 +176,6 @@ extension Node {
     if pool.needsInsertionSteps { runInsertionSteps(of: added) }
     if !pool.blankFrames.isEmpty { pool.fireLoadOfBlankFrames() }
     if pool.hasScriptsToRun { runScripts(in: added) }
-    return added
   }
 
   /// Removes all children from a fragment that is being inserted.
@@ -281,12 +290,17 @@ extension Node {
 
   private func removeFromParent(quietly: Bool) {
     guard let parent = parentNode else { return }
+    withPool { leave(parent, in: $0, quietly: quietly) }
+  }
+
+  private func leave(_ parent: Node, in pool: DocumentPool, quietly: Bool) {
     let previous = previousSibling
     let next = nextSibling
-    let pool = pool
     pool.moveIterators(awayFrom: self)
     pool.willRemove(self, from: parent)
-    if documentState.watchesTree, parent.isInDocumentTree { documentState.treeLoses(self) }
+    if withDocumentState({ $0.watchesTree }), parent.isInDocumentTree {
+      documentState.treeLoses(self)
+    }
     if pool.hasLists { parent.listsLose([self]) }
     if pool.hasRecordedLayout { parent.noteForLayout([self]) }
     if pool.watchesForms { pool.formsLose([self]) }

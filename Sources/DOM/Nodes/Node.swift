@@ -74,6 +74,20 @@ extension Node {
       .takeUnretainedValue()
   }
 
+  /// Calls `body` with the state of the node document, without counting a reference to it. In the
+  /// shortest changes of a tree, each count is a tenth of the time.
+  @inline(__always)
+  func withDocumentState<Result>(_ body: (DocumentState) -> Result) -> Result {
+    Unmanaged<DocumentState>.fromOpaque(raw.pointee.owner_document.pointee.user)
+      ._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Does the same with the pool.
+  @inline(__always)
+  func withPool<Result>(_ body: (DocumentPool) -> Result) -> Result {
+    withDocumentState { Unmanaged.passUnretained($0.pool)._withUnsafeGuaranteedRef(body) }
+  }
+
   /// The node document. For a document, this is the document itself.
   package var nodeDocument: Document {
     Document(

@@ -12,6 +12,8 @@ package struct NodeRecord {
     var hasFloatingStyle = false
     var isWatched = false
     var hasAttributeTable = false
+    /// Each dispatch reads them for all nodes of its path.
+    var listeners: EventListenerList?
     var extras: Extras?
   }
 
@@ -35,7 +37,6 @@ package struct NodeRecord {
     var subtreeLists: [LiveNodes] = []
     var shadowRoot: Node?
     var customElement: CustomElement?
-    var listeners: EventListenerList?
     var companions: [ObjectIdentifier: AnyObject] = [:]
   }
 
@@ -47,6 +48,9 @@ package struct NodeRecord {
     get { slot.pointee.wrappers }
     nonmutating _modify { yield &slot.pointee.wrappers }
   }
+
+  /// The address of the object of one world; 0 if there is none.
+  package func wrapper(inWorld world: Int) -> UInt { slot.pointee.wrappers[world] }
 
   /// Whether the element's `style` attribute was made by its style object, and has not been read
   /// yet. Like WebKit, which writes the attribute only on reading, this puts attributes that are
@@ -107,16 +111,14 @@ package struct NodeRecord {
     nonmutating set { makeExtras().customElement = newValue }
   }
 
-  /// The listeners for the node's events; nil if it never had any. Each dispatch reads them for all
-  /// nodes of its path.
-  var existingListeners: EventListenerList? { extras?.listeners }
+  /// The listeners for the node's events; nil if it never had any.
+  var existingListeners: EventListenerList? { slot.pointee.listeners }
 
   /// The listeners for the node's events, which are made on first use.
   var listeners: EventListenerList {
-    let extras = makeExtras()
-    if let known = extras.listeners { return known }
+    if let known = slot.pointee.listeners { return known }
     let made = EventListenerList()
-    extras.listeners = made
+    slot.pointee.listeners = made
     return made
   }
 

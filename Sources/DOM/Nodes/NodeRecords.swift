@@ -19,7 +19,8 @@ final class NodeRecords {
     let (block, place) = (number - 1).quotientAndRemainder(dividingBy: Self.blockLength)
     while block >= blocks.count {
       let made = UnsafeMutablePointer<Slot>.allocate(capacity: Self.blockLength)
-      made.initialize(repeating: Slot(), count: Self.blockLength)
+      // A copy for each would count references.
+      for place in 0..<Self.blockLength { (made + place).initialize(to: Slot()) }
       blocks.append(made)
     }
     let slot = blocks[block] + place

@@ -15,7 +15,7 @@ extension DocumentPool {
 
   /// "Remove", steps 3 to 6: boundaries inside the node move to the node's place.
   func willRemove(_ node: Node, from parent: Node) {
-    node.documentState.selection?.nodeWillBeRemoved(node, from: parent)
+    node.withDocumentState { $0.selection?.nodeWillBeRemoved(node, from: parent) }
     if ranges.isEmpty { return }
     let inside = ranges.ranges(within: node)
     if inside.isEmpty, !ranges.hasRanges(at: parent) { return }
@@ -46,7 +46,13 @@ extension DocumentPool {
     }
   }
 
-  /// "Replace data", steps 8 to 11.
+  /// Whether the end of a range or of a selection may be in a node's data.
+  @inline(__always)
+  func mayHaveBoundaries(in node: Node) -> Bool {
+    ranges.hasRanges(at: node) || node.withDocumentState { $0.selection != nil }
+  }
+
+  /// "Replace data", steps 8 to 11. Call it only where ``mayHaveBoundaries(in:)``.
   ///
   /// - Parameter movingSelection: false if the text is being split, because WebKit's selections do
   ///   not follow a split.

@@ -14,7 +14,7 @@ struct EventFlags: OptionSet {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  init(_ event: Event) {
+  init(_ event: borrowing Event) {
     var flags: EventFlags = []
     if event.bubbles { flags.insert(.bubbles) }
     if event.cancelable { flags.insert(.cancelable) }

@@ -25,13 +25,13 @@ final class EventObjects {
   /// number with which the call began.
   struct Call {
     // The dispatch that calls the listener keeps it alive.
-    unowned(unsafe) let event: Event
+    let event: Unmanaged<Event>
     let object: UInt
   }
 
   /// A dispatch. The caller keeps both alive.
   private struct Dispatch {
-    unowned(unsafe) let event: Event
+    let event: Unmanaged<Event>
     let object: UInt
   }
 
@@ -88,42 +88,49 @@ final class EventObjects {
   /// The event that an object shows, if one of its listeners is running or its dispatch is.
   @inline(__always)
   func findActive(_ object: Value) -> Event? {
-    if let call, call.object == object.address { return call.event }
+    if let call, call.object == object.address { return call.event.takeUnretainedValue() }
     if dispatches.isEmpty { return nil }
-    return dispatches.last { $0.object == object.address }?.event
+    return dispatches.last { $0.object == object.address }?.event.takeUnretainedValue()
   }
 
   /// The object of an event that exists on the script's side alone, during its dispatch; nil for
   /// any other event.
   func address(of event: Event) -> UInt? {
-    if let call, call.event === event { return call.object }
+    let address = Unmanaged.passUnretained(event).toOpaque()
+    if let call, call.event.toOpaque() == address { return call.object }
     if dispatches.isEmpty { return nil }
-    return dispatches.last { $0.event === event }?.object
+    return dispatches.last { $0.event.toOpaque() == address }?.object
   }
 
   /// Runs the dispatch of an event that exists on the script's side alone.
   func dispatch(_ event: Event, of object: Value, to target: EventTarget) {
-    dispatches.append(Dispatch(event: event, object: object.address))
+    dispatches.append(Dispatch(event: Unmanaged.passUnretained(event), object: object.address))
     defer { dispatches.removeLast() }
     target.dispatch(event)
   }
 
-  /// Calls a listener by way of `body`, with the numbers of the event in the mailbox.
-  func withCall<Result>(
-    of event: Event, _ object: Value, inWorld world: Int, _ body: () throws -> Result
-  ) rethrows -> Result {
-    let outer = (call: call, serial: mailbox[.serial])
+  /// What ``endCall(_:)`` puts back.
+  struct OuterCall {
+    fileprivate let call: Call?
+    fileprivate let serial: Int32
+  }
+
+  /// Puts the numbers of an event into the mailbox, before one of its listeners is called.
+  func beginCall(of event: Event, _ object: Value, inWorld world: Int) -> OuterCall {
+    let outer = OuterCall(call: call, serial: mailbox[.serial])
     serial = serial == .max ? 1 : serial + 1
     // Another world may change an event that it has seen, and the record would not tell.
     mailbox[.serial] = event.wrappers.hasOther(thanOf: world) ? Mailbox.noSerial : serial
     mailbox[.flags] = Int32(truncatingIfNeeded: EventFlags(event).rawValue)
     mailbox[.phase] = Int32(truncatingIfNeeded: event.phase.rawValue)
-    call = Call(event: event, object: object.address)
-    defer {
-      call = outer.call
-      mailbox[.serial] = outer.serial
-    }
-    return try body()
+    call = Call(event: Unmanaged.passUnretained(event), object: object.address)
+    return outer
+  }
+
+  /// Call this when the listener has returned.
+  func endCall(_ outer: OuterCall) {
+    call = outer.call
+    mailbox[.serial] = outer.serial
   }
 
   /// The event that an object shows; nil for any other object.
@@ -136,7 +143,7 @@ final class EventObjects {
 
   /// Does what the mailbox says with the event whose listener is running.
   func act() {
-    guard let event = call?.event,
+    guard let event = call?.event.takeUnretainedValue(),
       let action = EventAction(rawValue: Int(truncatingIfNeeded: mailbox[.action]))
     else { return }
     switch action {

@@ -7,9 +7,8 @@ internal import ScriptEngine
 /// The object of an event is a plain one with a single private field: a record of the event's
 /// state. See ``EventObjects`` for where an event exists.
 final class EventScript {
-  private unowned(unsafe) let realm: Realm
-  // `objects` owns this object, and the world owns both.
-  private unowned(unsafe) let objects: EventObjects
+  // The world owns `objects`, which owns this object.
+  private let unretained: (realm: Unmanaged<Realm>, objects: Unmanaged<EventObjects>)
   private let members: ScriptedMembers
   /// The class of the objects that own Swift objects. No script sees them.
   private let anchorClass = ObjectClass(name: "Event")
@@ -53,8 +52,7 @@ final class EventScript {
   }
 
   init(in realm: Realm, sharing objects: EventObjects) throws {
-    self.realm = realm
-    self.objects = objects
+    unretained = (Unmanaged.passUnretained(realm), Unmanaged.passUnretained(objects))
     members = ScriptedMembers(in: realm)
     let context = realm.context
     let mailbox = objects.mailbox
@@ -66,6 +64,18 @@ final class EventScript {
     try context.setProperty(
       "mail", of: shared, to: context.makeSharedNumbers(mailbox.numbers, of: mailbox))
     try context.setProperty("global", of: shared, to: context.global)
+  }
+
+  private var realm: Realm { unretained.realm.takeUnretainedValue() }
+  private var objects: EventObjects { unretained.objects.takeUnretainedValue() }
+
+  /// Calls `body` with the realm and the world's events, without counting references to them as each use
+  /// of ``realm`` does.
+  @inline(__always)
+  private func withOwners<Result>(_ body: (Realm, EventObjects) throws -> Result) rethrows -> Result {
+    try unretained.realm._withUnsafeGuaranteedRef { realm in
+      try unretained.objects._withUnsafeGuaranteedRef { try body(realm, $0) }
+    }
   }
 
   /// The object that has the script side's members of an interface, see
@@ -96,7 +106,9 @@ final class EventScript {
         mailbox.setTime(realm.timeStamp)
         return false
       },
-      context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] in try deliver($0) },
+      context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] call in
+        try withOwners { try deliver(call, in: $0, $1) }
+      },
       context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] in try makeAnchor($0) },
       context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] in try assign($0) },
       context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] call in
@@ -182,11 +194,13 @@ final class EventScript {
   ///
   /// - Returns: the event's target after the dispatch, which is null where the event has left a shadow
   ///   tree; undefined if the value is not a target.
-  private func deliver(_ call: Invocation) throws -> Value {
+  private func deliver(
+    _ call: Invocation, in realm: Realm, _ objects: EventObjects
+  ) throws -> Value {
     let context = call.context
     let mailbox = objects.mailbox
     let type = objects.type(numbered: Int(truncatingIfNeeded: mailbox[.type]))
-    guard let target = target(of: call[0]), var event = makeEvent(type: type) else {
+    guard let target = target(of: call[0], in: realm), var event = makeEvent(type: type) else {
       return context.undefined
     }
     if !context.isNull(call[2]) { (event as? CustomEvent)?.lend(detail: call[2], of: realm) }
@@ -198,23 +212,28 @@ final class EventScript {
     return left
   }
 
-  private func target(of value: Value) -> EventTarget? {
+  private func target(of value: Value, in realm: Realm) -> EventTarget? {
     if let node = realm.nodeObjects.findNode(value) { return .node(node) }
     return realm.shown(value).flatMap { EventTarget.unwrap(node: $0.node, object: $0.object) }
   }
 
   /// Calls a function that listens to an event.
   func invoke(_ listener: Value, with event: Event) throws -> Value {
+    try withOwners { try invoke(listener, with: event, in: $0, $1) }
+  }
+
+  private func invoke(
+    _ listener: Value, with event: Event, in realm: Realm, _ objects: EventObjects
+  ) throws -> Value {
     let context = realm.context
     let functions = try load()
     let object = try realm.wrap(event: event)
-    let this = try event.currentTarget.map(realm.encode) ?? context.undefined
-    let target =
-      event.target == event.currentTarget ? this : try realm.encode(event.target)
+    let this = try realm.encode(event.currentTarget)
+    let target = event.isAtTarget ? this : try realm.encode(event.target)
     let type = event.wasInitialized ? context.makeString(event.type) : nil
-    return try objects.withCall(of: event, object, inWorld: realm.world) {
-      try context.call(functions.invoke.value, this: this, listener, object, target, type)
-    }
+    let outer = objects.beginCall(of: event, object, inWorld: realm.world)
+    defer { objects.endCall(outer) }
+    return try context.call(functions.invoke.value, this: this, listener, object, target, type)
   }
 
   // MARK: Ownership
@@ -231,7 +250,7 @@ final class EventScript {
     guard let event = makeEvent(type: try call.context.string(call[1])) else {
       return call.context.undefined
     }
-    event.restore(target: target(of: call[2]))
+    event.restore(target: target(of: call[2], in: realm))
     (event as? CustomEvent)?.detail = WorldValue(call[3], in: realm)
     event.wrappers[realm.world] = realm.context.weak(call[0])
     return anchor(of: event)

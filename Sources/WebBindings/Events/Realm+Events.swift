@@ -18,19 +18,20 @@ extension Realm {
   func withCurrentEvent(
     _ event: Event?, listener: Value, _ body: (Realm) throws -> Void
   ) {
-    let home = home(of: listener)
-    let outer = home.currentEvent
-    home.currentEvent = event
-    defer { home.currentEvent = outer }
-    home.guarded {
-      do {
-        try body(home)
-      } catch {
-        event?.hasListenerThrown = true
-        throw error
-      }
+    home(of: listener).run(body, handling: event)
+  }
+
+  private func run(_ listener: (Realm) throws -> Void, handling event: Event?) {
+    let outer = currentEvent
+    currentEvent = event.map(Unmanaged.passUnretained)
+    defer { currentEvent = outer }
+    do {
+      try listener(self)
+    } catch {
+      event?.hasListenerThrown = true
+      guarded { throw error }
     }
-    if let activity = home.objects.knownDatabaseActivity, !context.machine.isRunning {
+    if let activity = objects.knownDatabaseActivity, !context.machine.isRunning {
       activity.endTask()
     }
   }

@@ -4,12 +4,12 @@ internal import ScriptEngine
 /// A listener of a script: a function, or an object with a `handleEvent` method.
 final class ScriptListener: EventCallback {
   // The realm is closed before it is freed, and calls no listeners after that.
-  private unowned(unsafe) let realm: Realm
+  private let realm: Unmanaged<Realm>
   private let object: ProtectedValue
 
   init(_ object: ProtectedValue, in realm: Realm) {
     self.object = object
-    self.realm = realm
+    self.realm = Unmanaged.passUnretained(realm)
   }
 
   /// The object's address, which is the same as long as the object is kept alive. The object
@@ -18,21 +18,29 @@ final class ScriptListener: EventCallback {
 
   /// DOM Standard, "inner invoke", steps 8 to 11; Web IDL, "call a user object's operation".
   func handle(_ event: Event, isInShadowTree: Bool) {
+    // The realm itself would count a reference each time that it is used.
+    realm._withUnsafeGuaranteedRef { handle(event, in: $0, isInShadowTree: isInShadowTree) }
+  }
+
+  private func handle(_ event: Event, in realm: Realm, isInShadowTree: Bool) {
     if realm.mayBeGone, realm.isGone(event.currentTarget) { return }
     realm.withCurrentEvent(isInShadowTree ? nil : event, listener: object.value) {
       (home: Realm) throws in
-      let context = home.context
-      if context.isCallable(object.value) {
+      if home.context.isCallable(object.value) {
         _ = try realm.eventScript().invoke(object.value, with: event)
       } else {
-        let argument = try realm.wrap(event: event)
-        let method = try context.property("handleEvent", of: object.value)
-        guard context.isCallable(method) else {
-          throw ScriptError.type(
-            "'handleEvent' property of event listener should be callable")
-        }
-        try context.call(method, this: object.value, argument)
+        try callMethod(with: event, in: realm, home)
       }
     }
+  }
+
+  private func callMethod(with event: Event, in realm: Realm, _ home: Realm) throws {
+    let context = home.context
+    let argument = try realm.wrap(event: event)
+    let method = try context.property("handleEvent", of: object.value)
+    guard context.isCallable(method) else {
+      throw ScriptError.type("'handleEvent' property of event listener should be callable")
+    }
+    try context.call(method, this: object.value, argument)
   }
 }

@@ -48,7 +48,10 @@ final class NodeScript {
     members = ScriptedMembers(in: realm)
     let ask = members.makeQuestion { [mailbox] in mailbox.numbers[0] }
     let numbers = mailbox.numbers
-    let look = context.makeSignal { [unowned(unsafe) realm] in realm.answerMail(numbers) }
+    let unretained = Unmanaged.passUnretained(realm)
+    let look = context.makeSignal {
+      unretained._withUnsafeGuaranteedRef { $0.answerMail(numbers) }
+    }
     let put = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
       try realm.putText(call[0])
       return call.context.undefined

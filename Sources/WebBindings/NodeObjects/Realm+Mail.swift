@@ -111,22 +111,28 @@ extension Realm {
     let place = NodeObjects.Mailbox.textPlace
     let count = min(
       max(Int(truncatingIfNeeded: mail[place + 1]), 0), NodeObjects.Mailbox.textLimit)
-    let text = DOMString(
-      bytes: [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
-        for index in 0..<count {
-          bytes[index] = UInt8(truncatingIfNeeded: mail[place + 2 + index])
-        }
-        initialized = count
-      })
-    switch MailboxText(rawValue: Int(truncatingIfNeeded: mail[place])) {
-    case .attribute:
-      guard let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2])) else { return }
-      Element(node)?.setAttribute(known: name, text)
-    case .identifier: Element(node)?.setAttribute(known: "id", text)
-    case .className: Element(node)?.setAttribute(known: "class", text)
-    case .data: CharacterData(node)?.setData(text)
-    default: break
+    let what = MailboxText(rawValue: Int(truncatingIfNeeded: mail[place]))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NodeObjects.Mailbox.textLimit) {
+      memory in
+      for index in 0..<count {
+        memory[index] = UInt8(truncatingIfNeeded: mail[place + 2 + index])
+      }
+      let text = DOMStringView(UnsafeBufferPointer(rebasing: memory[..<count]))
+      switch what {
+      case .data: CharacterData(node)?.setData(text)
+      case .attribute:
+        setAttribute(of: node, numbered: Int(truncatingIfNeeded: mail[2]), to: DOMString(text))
+      case .identifier: Element(node)?.setAttribute(known: "id", DOMString(text))
+      case .className: Element(node)?.setAttribute(known: "class", DOMString(text))
+      default: break
+      }
     }
+  }
+
+  /// Sets the attribute of an element whose name has a number.
+  private func setAttribute(of node: Node, numbered number: Int, to text: DOMString) {
+    guard let name = nodeObjects.name(numbered: number) else { return }
+    Element(node)?.setAttribute(known: name, text)
   }
 
   /// Sets a property of a node to a text. The mailbox holds the number of the property and the
@@ -139,9 +145,7 @@ extension Realm {
       let node = nodeObjects.versions.node(numbered: Int(truncatingIfNeeded: place >> 2))
     else { return }
     switch what {
-    case .attribute:
-      guard let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: name)) else { return }
-      Element(node)?.setAttribute(known: name, text)
+    case .attribute: setAttribute(of: node, numbered: Int(truncatingIfNeeded: name), to: text)
     case .identifier: Element(node)?.setAttribute(known: "id", text)
     case .className: Element(node)?.setAttribute(known: "class", text)
     case .data: CharacterData(node)?.setData(text)
@@ -210,7 +214,7 @@ extension Realm {
     while count < wanted, let node = nodeAt(first + count) {
       let record = node.record
       var kind = 0
-      if record.wrappers[world] == 0 {
+      if record.wrapper(inWorld: world) == 0 {
         guard family == nil || (try? home(of: node)) === self,
           let known = try? nodeScript().kind(of: node)
         else { break }
@@ -230,7 +234,7 @@ extension Realm {
     }
     let record = node.record
     // An existing object is found by its node; a new one is made by the window of its document.
-    if record.wrappers[world] == 0 {
+    if record.wrapper(inWorld: world) == 0 {
       guard family == nil || (try? home(of: node)) === self,
         let kind = try? nodeScript().kind(of: node)
       else {

@@ -9,11 +9,13 @@ extension Event {
   /// The name of the handler attribute for events of this type; nil if no element in the document
   /// ever had that attribute.
   final func handlerAttributeName(sentTo target: EventTarget) -> String? {
-    guard EventHandlerNames.attributesWithoutPrefix.contains(type), let document = target.document,
-      document.node.pool.scripting != nil
+    guard let document = target.document, document.node.withPool({ $0.scripting != nil })
     else { return nil }
-    let name = "on\(type)"
-    return document.hasSeenAttribute(named: name) ? name : nil
+    let name = "on" + type
+    // Most documents have no such attribute, and to find that out takes less time than to find out
+    // whether the name is that of a handler.
+    return document.hasSeenAttribute(named: name)
+      && EventHandlerNames.attributes.contains(name) ? name : nil
   }
 }
 

@@ -46,7 +46,8 @@ extension InterfaceBuilder where Subject == Window {
     try readonly("isSecureContext") { (_, realm: Realm) in realm.isSecureContext }
     try readonly("crossOriginIsolated") { _ in false }
     try replaceable("event") { (_, realm: Realm) in
-      try realm.currentEvent.map(realm.wrap) ?? realm.context.undefined
+      try realm.currentEvent.map { try realm.wrap(event: $0.takeUnretainedValue()) }
+        ?? realm.context.undefined
     }
     try method("open") { (_, url: String?, target: String?, _: String?, realm: Realm) in
       try realm.open(url ?? "", target: target ?? "_blank")

@@ -87,7 +87,7 @@ package final class Realm {
   let engineDate: ProtectedValue
   var consoleState = ConsoleState()
   /// The event that a listener is handling, for `window.event`. The dispatch keeps it alive.
-  unowned(unsafe) var currentEvent: Event?
+  var currentEvent: Unmanaged<Event>?
   /// Whether an exception is being reported. An exception in a listener for `error` fires no
   /// further event.
   var isReporting = false
@@ -350,7 +350,7 @@ package final class Realm {
   /// The object that shows a node in this world, always the same one for a node.
   func wrap(_ node: Node) throws -> Value {
     let record = node.record
-    let address = record.wrappers[world]
+    let address = record.wrapper(inWorld: world)
     if address != 0 { return context.object(at: address) }
     return try home(of: node).nodeScript().object(of: node, record)
   }
