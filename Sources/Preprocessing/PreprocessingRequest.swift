@@ -56,47 +56,39 @@ package final class PreprocessingRequest {
   ///     thread, one after the other; nothing of one is seen by the next.
   ///   - prepared: a world of that engine's, which nothing has used. It is left alone where the page is
   ///     not HTML.
-  package init(
+  package convenience init(
     page: PreprocessingPage, script: PreprocessingScript,
     options: PreprocessingOptions = PreprocessingOptions(),
     selection: PreprocessingSelection? = nil, pageLoader: (any NetworkLoader)? = nil,
     machine: VirtualMachine = VirtualMachine(), prepared: PreparedWorld? = nil
   ) throws(PreprocessingPageError) {
+    try self.init(
+      parsed: try ParsedPage(page, options: options, selection: selection, prepared: prepared),
+      script: script, options: options, pageLoader: pageLoader, machine: machine)
+  }
+
+  /// Makes a world for a script on a page that is parsed already, with the same options.
+  package init(
+    parsed: ParsedPage, script: PreprocessingScript, options: PreprocessingOptions,
+    pageLoader: (any NetworkLoader)? = nil, machine: VirtualMachine
+  ) throws(PreprocessingPageError) {
     self.script = script
     self.options = options
     self.machine = machine
     let start = SystemClock.monotonic.seconds
-    guard let address = URLRecord.parse(page.url) else { throw .badAddress(page.url) }
     try Self.enterRegion(of: options)
     defer { EngineRegion.leave() }
-    let prepared = page.type.isHTML ? prepared : nil
-    prepared?.take(for: options)
-    pool =
-      prepared?.pool
-      ?? DocumentPool(clock: Clock(startingAt: options.startTime, isSteady: options.steadyTime))
-    pool.resources = page.resources
-    var parser: DocumentParser?
-    do {
-      if options.pageScripts != nil, page.type.isHTML {
-        parser = try pool.beginPage(page.bytes, charset: page.charset, address: address)
-        document = pool.document
-      } else {
-        document = try pool.parsePage(
-          page.bytes, type: page.type, charset: page.charset, address: address)
-      }
-    } catch {
-      throw .notParsed
-    }
+    let (page, parser, address) = (parsed.page, parsed.parser, parsed.address)
+    pool = parsed.pool
+    document = parsed.document
     encoding = document.state.encoding
-    if parser == nil, let selection { try Self.select(selection, in: document) }
-    let parsed = SystemClock.monotonic.seconds
-    timings.parsing = parsed - start
+    timings.parsing = parsed.duration
     machine.instrumented = nil
     // A request before this one may have used its time up.
     machine.limitTime(to: nil)
     do {
       realm =
-        try prepared?.realm
+        try parsed.prepared?.realm
         ?? Realm(machine: machine, document: document, realTime: options.realTime)
       if let seed = options.seed { try realm.seedRandomness(seed) }
     } catch {
@@ -117,10 +109,10 @@ package final class PreprocessingRequest {
       realm.document.state.window?.cookies.set(
         cookie, for: address, now: realm.eventLoop.clock.now)
     }
-    timings.setup = SystemClock.monotonic.seconds - parsed
+    timings.setup = SystemClock.monotonic.seconds - start
     if let parser {
       load(parser, by: pageLoader)
-      if let selection { try Self.select(selection, in: document) }
+      try parsed.selection?.select(in: document)
     }
   }
 
@@ -146,22 +138,6 @@ package final class PreprocessingRequest {
   deinit {
     pageWorld.close()
     realm.close()
-  }
-
-  private static func select(
-    _ selection: PreprocessingSelection, in document: Document
-  ) throws(PreprocessingPageError) {
-    let found: Bool
-    switch selection {
-    case .text(let text): found = document.select(text: text)
-    case .selector(let selector):
-      do {
-        found = try document.select(selector: selector)
-      } catch {
-        throw .badSelector(selector)
-      }
-    }
-    if !found { throw .nothingSelected(selection) }
   }
 
   // MARK: Coverage

@@ -3,6 +3,7 @@ internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import ScriptEngine
 internal import SystemServices
 internal import TestCases
 internal import WebBindings
@@ -14,6 +15,7 @@ final class Run {
   /// Diagnostics of the command line, beside those of the request.
   private(set) var refusals: [Diagnostic] = []
   var failures: [RunFailure]
+  private var parsed: ParsedPage?
   /// The program that plays the extension, if any.
   let handler: HandlerSession?
 
@@ -30,21 +32,38 @@ final class Run {
   /// How many seconds the watchdog gives the engine to stop a script itself.
   static let grace = 0.5
 
-  func perform() -> ExitStatus {
-    if plan.engine == .webkit { return performInWebKit() }
-    let request: PreprocessingRequest
-    if plan.preprocessing.pageScripts != nil { limitPageTime() }
+  /// Parses the page, which can be done while the engine is being made.
+  ///
+  /// - Returns: how the run ends if that fails; else nil.
+  func parse() -> ExitStatus? {
     do throws(PreprocessingPageError) {
       let page = inputs.page
       // The document has a copy of what it needs, so a long page is not in memory twice.
       inputs.page.bytes = []
-      request = try PreprocessingRequest(
-        page: page, script: inputs.script, options: plan.preprocessing,
-        selection: plan.selection, pageLoader: inputs.network)
+      parsed = try ParsedPage(page, options: plan.preprocessing, selection: plan.selection)
+      return nil
     } catch {
-      let failure = Self.failure(error, plan)
-      Report(plan, status: failure.status, failures: failures + [failure]).print()
-      return failure.status
+      return end(error)
+    }
+  }
+
+  private func end(_ error: PreprocessingPageError) -> ExitStatus {
+    let failure = Self.failure(error, plan)
+    Report(plan, status: failure.status, failures: failures + [failure]).print()
+    return failure.status
+  }
+
+  /// Runs the script on the page that was parsed.
+  func perform(on machine: VirtualMachine) -> ExitStatus {
+    guard let page = parsed.take() else { preconditionFailure("call this after parse()") }
+    let request: PreprocessingRequest
+    if plan.preprocessing.pageScripts != nil { limitPageTime() }
+    do throws(PreprocessingPageError) {
+      request = try PreprocessingRequest(
+        parsed: page, script: inputs.script, options: plan.preprocessing,
+        pageLoader: inputs.network, machine: machine)
+    } catch {
+      return end(error)
     }
     request.networkLoader = network(for: request)
     let parsedPage = plan.reportFile == nil ? nil : request.encodedHTML(label: "utf-8")

@@ -2,6 +2,7 @@ internal import Glibc
 internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
+internal import TestCases
 
 /// `jsprep run`: runs a script on a page and prints the outcome.
 enum RunCommand: Command {
@@ -27,6 +28,7 @@ enum RunCommand: Command {
   /// Carries out a plan.
   static func run(_ plan: RunPlan) -> ExitStatus {
     var plan = plan
+    let engine = plan.engine == .jsprep ? StartingEngine() : nil
     let inputs: RunInputs
     do throws(RunFailure) {
       inputs = try RunInputs(&plan)
@@ -36,6 +38,8 @@ enum RunCommand: Command {
     }
     Watchdog.start(plan)
     let run = Run(plan: plan, inputs: inputs)
-    return EngineThread.run { run.perform() }
+    guard let engine else { return EngineThread.run { run.performInWebKit() } }
+    if let failed = run.parse() { return failed }
+    return engine.run { run.perform(on: $0) }
   }
 }
