@@ -72,7 +72,8 @@ final class EventScript {
   /// Calls `body` with the realm and the world's events, without counting references to them as each use
   /// of ``realm`` does.
   @inline(__always)
-  private func withOwners<Result>(_ body: (Realm, EventObjects) throws -> Result) rethrows -> Result {
+  private func withOwners<Result>(_ body: (Realm, EventObjects) throws -> Result) rethrows -> Result
+  {
     try unretained.realm._withUnsafeGuaranteedRef { realm in
       try unretained.objects._withUnsafeGuaranteedRef { try body(realm, $0) }
     }
