@@ -426,6 +426,22 @@ measure('frames by index', count => wide(count, () => '<iframe></iframe>'), (_, 
 measure('innerHTML, open details of one name', count => '<details name=x open></details>'.repeat(count), markup => {
   document.body.innerHTML = markup;
 });
+for (const [part, name] of [['of one name', () => 'x'], ['of many names', index => `x${index}`]]) {
+  measure(`details ${part}, open, appended one by one`, () => wide(0), (parent, count) => {
+    times(count, index => {
+      const details = document.createElement('details');
+      details.name = name(index);
+      details.open = true;
+      parent.append(details);
+    });
+  }, 2000);
+  measure(`details ${part}, opened and removed`, count => {
+    return wide(count, index => `<details name=${name(index)}></details>`);
+  }, parent => {
+    for (const details of parent.children) details.open = true;
+    while (parent.lastChild) parent.lastChild.remove();
+  }, 2000);
+}
 measure('details in one group', count => wide(count, () => '<details name=d></details>'), parent => {
   for (const child of parent.children) child.open = true;
 }, 5000);
