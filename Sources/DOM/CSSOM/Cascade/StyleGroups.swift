@@ -40,6 +40,8 @@ final class StyleGroups {
     let mention: Mention
     /// Whether the attribute declares style.
     let declares: Bool
+    /// Whether a change of the attribute can change the styles of elements that are not inside.
+    let isContextual: Bool
   }
 
   private struct AttributeKey: Hashable {
@@ -232,8 +234,81 @@ final class StyleGroups {
     }
     let hints = CSSPresentationalHints.attributes(
       of: element.localName, isSVG: element.isSVG)
-    let relevance = Relevance(mention: mention, declares: name == "style" || hints.contains(name))
+    let isContextual =
+      resolver.mentions(name, \.contextualAttributes)
+      || resolver.readsControls && element.isLikeControl
+      // The color of all links of a page.
+      || name == "link" && element.isHTML(LXB_TAG_BODY)
+    let relevance = Relevance(
+      mention: mention, declares: name == "style" || hints.contains(name),
+      isContextual: isContextual)
     relevances[known] = relevance
     return relevance
   }
+
+  // MARK: Changes
+
+  /// The styles that a change of an attribute may affect.
+  ///
+  /// - Parameters:
+  ///   - attribute: the attribute. It belongs to the element, unless it was removed.
+  ///   - old: the value that it had; nil if the element did not have it.
+  func reach(
+    ofChange attribute: Attr, on element: Element, from old: DOMString?
+  ) -> StyleReach {
+    let known = AttributeKey(
+      name: attribute.nameIdentifier, tag: element.tag, namespace: element.node.raw.pointee.ns)
+    let relevance = relevances[known] ?? learn(known, attribute, element)
+    if relevance.isContextual { return .everything }
+    let isThere = attribute.ownerElement != nil
+    let reach: StyleReach
+    switch relevance.mention {
+    case .none: reach = .nothing
+    case .presence: reach = (old != nil) == isThere ? .nothing : .matches
+    case .value: reach = .matches
+    case .identifier:
+      let names = [old?.string, isThere ? attribute.value.string : nil].compactMap(\.self)
+      reach = self.reach(ofNames: names, \.identifiers, \.contextualIdentifiers)
+    case .classes:
+      let words = { (list: DOMStringView) in
+        Set(TokenSet.tokens(of: list).map { DOMString(bytes: $0).string })
+      }
+      let former = old?.withView(words) ?? []
+      let present = isThere ? words(attribute.value) : []
+      reach = self.reach(
+        ofNames: former.symmetricDifference(present), \.classes, \.contextualClasses)
+    }
+    return reach == .nothing && relevance.declares ? .declarations : reach
+  }
+
+  private func reach(
+    ofNames names: some Sequence<String>,
+    _ mentioned: KeyPath<SelectorTermCounts, SelectorTermCounts.Names>,
+    _ contextual: KeyPath<SelectorTermCounts, SelectorTermCounts.Names>
+  ) -> StyleReach {
+    var reach = StyleReach.nothing
+    for name in names {
+      let name = name.asciiLowercased
+      if resolver.mentions(name, contextual) { return .everything }
+      if resolver.mentions(name, mentioned) { reach = .matches }
+    }
+    return reach
+  }
+}
+
+extension Element {
+  /// Whether other attributes than those that selectors name can change the state of a control: this
+  /// is a control, or an element that controls depend on.
+  fileprivate var isLikeControl: Bool {
+    guard isHTML else { return false }
+    // The names of custom elements, which can be controls, have a hyphen.
+    return Self.controlTags.contains(tag) || localText.bytes.contains(UInt8(ascii: "-"))
+  }
+
+  private static let controlTags = Set(
+    [
+      LXB_TAG_INPUT, LXB_TAG_SELECT, LXB_TAG_OPTION, LXB_TAG_OPTGROUP, LXB_TAG_TEXTAREA,
+      LXB_TAG_BUTTON, LXB_TAG_FIELDSET, LXB_TAG_LEGEND, LXB_TAG_FORM, LXB_TAG_OUTPUT,
+      LXB_TAG_PROGRESS, LXB_TAG_METER, LXB_TAG_OBJECT, LXB_TAG_DATALIST, LXB_TAG_LABEL,
+    ].map { UInt($0.rawValue) })
 }
