@@ -17,6 +17,9 @@ struct KeptStyles {
   private var entries: ContiguousArray<Entry?> = []
   private var free: [Int] = []
 
+  /// The number of styles.
+  var count: Int { places.count }
+
   /// The style that is kept of an element; nil if there is none.
   subscript(node: Node) -> CSSComputedStyle? { places[node].flatMap { entries[$0]?.style } }
 

@@ -65,8 +65,18 @@ final class StyleGroups {
 
   private let resolver: CSSStyleResolver
   private var relevances: [AttributeKey: Relevance] = [:]
-  /// For each value of `class`, those of its words that selectors mention, one after the other.
-  private var classes: [Bytes: [UInt8]] = [:]
+  /// Words of a value of `class`, one after the other.
+  private struct Words {
+    /// Those that selectors mention.
+    var mentioned: [UInt8] = []
+    /// Those of them that are in selectors which depend on more than an element and its ancestors.
+    var contextual: [UInt8] = []
+  }
+
+  /// The words that matter of each value of `class`.
+  private var classes: [Bytes: Words] = [:]
+  /// The most values of which the words are kept.
+  private static let manyClasses = 10_000
 
   private var groups: [Bytes: StyleGroup] = [:]
   private var lineages: [LineageKey: StyleLineage] = [:]
@@ -202,20 +212,27 @@ final class StyleGroups {
   }
 
   private func addClasses(_ attribute: Attr) {
+    groupKey.bytes.append(contentsOf: words(of: attribute.value, attribute).mentioned)
+  }
+
+  /// The words that matter of a value of an attribute `class`.
+  private func words(of value: DOMStringView, _ attribute: Attr) -> Words {
     text.bytes.removeAll(keepingCapacity: true)
-    text.bytes.append(contentsOf: attribute.value.bytes)
-    if let known = classes[text] {
-      groupKey.bytes.append(contentsOf: known)
-      return
+    text.bytes.append(contentsOf: value.bytes)
+    if let known = classes[text] { return known }
+    var found = (mentioned: Bytes(), contextual: Bytes())
+    for word in TokenSet.tokens(of: value) {
+      let name = DOMString(bytes: word).string.asciiLowercased
+      guard resolver.mentions(name, \.classes) else { continue }
+      found.mentioned.append(attribute)
+      word.withUnsafeBufferPointer { found.mentioned.append($0) }
+      guard resolver.mentions(name, \.contextualClasses) else { continue }
+      word.withUnsafeBufferPointer { found.contextual.append($0) }
     }
-    var found = Bytes()
-    for word in TokenSet.tokens(of: attribute.value)
-    where resolver.mentions(DOMString(bytes: word).string.asciiLowercased, \.classes) {
-      found.append(attribute)
-      word.withUnsafeBufferPointer { found.append($0) }
-    }
-    classes[text] = found.bytes
-    groupKey.bytes += found.bytes
+    if classes.count == Self.manyClasses { classes.removeAll() }
+    let words = Words(mentioned: found.mentioned.bytes, contextual: found.contextual.bytes)
+    classes[text] = words
+    return words
   }
 
   private func learn(
@@ -268,31 +285,18 @@ final class StyleGroups {
     case .value: reach = .matches
     case .identifier:
       let names = [old?.string, isThere ? attribute.value.string : nil].compactMap(\.self)
-      reach = self.reach(ofNames: names, \.identifiers, \.contextualIdentifiers)
-    case .classes:
-      let words = { (list: DOMStringView) in
-        Set(TokenSet.tokens(of: list).map { DOMString(bytes: $0).string })
+        .map(\.asciiLowercased)
+      if names.contains(where: { resolver.mentions($0, \.contextualIdentifiers) }) {
+        return .everything
       }
-      let former = old?.withView(words) ?? []
-      let present = isThere ? words(attribute.value) : []
-      reach = self.reach(
-        ofNames: former.symmetricDifference(present), \.classes, \.contextualClasses)
+      reach = names.contains { resolver.mentions($0, \.identifiers) } ? .matches : .nothing
+    case .classes:
+      let former = old.map { $0.withView { words(of: $0, attribute) } } ?? Words()
+      let present = isThere ? words(of: attribute.value, attribute) : Words()
+      if former.contextual != present.contextual { return .everything }
+      reach = former.mentioned == present.mentioned ? .nothing : .matches
     }
     return reach == .nothing && relevance.declares ? .declarations : reach
-  }
-
-  private func reach(
-    ofNames names: some Sequence<String>,
-    _ mentioned: KeyPath<SelectorTermCounts, SelectorTermCounts.Names>,
-    _ contextual: KeyPath<SelectorTermCounts, SelectorTermCounts.Names>
-  ) -> StyleReach {
-    var reach = StyleReach.nothing
-    for name in names {
-      let name = name.asciiLowercased
-      if resolver.mentions(name, contextual) { return .everything }
-      if resolver.mentions(name, mentioned) { reach = .matches }
-    }
-    return reach
   }
 }
 

@@ -23,6 +23,8 @@ final class DocumentStyles {
   private var indexChanges = 0
   private var version: UInt64?
   private var styles = KeptStyles()
+  /// The number of changes that were followed since a style was last asked for.
+  private var followed = 0
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
 
@@ -282,6 +284,7 @@ final class DocumentStyles {
   /// The resolver for the present sheets. It drops the styles of older states.
   func currentResolver() -> CSSStyleResolver {
     let current = document.node.pool.styleVersion
+    followed = 0
     if let resolver, version == current, areSheetsKnown { return resolver }
     // A new table is cheaper: emptying the old one takes time for its whole capacity, after each
     // change.
@@ -339,9 +342,11 @@ final class DocumentStyles {
     return style
   }
 
-  /// Whether the kept styles are those of the present state.
+  /// Whether the kept styles are those of the present state, and worth to be kept over a change. A
+  /// script that changes much without asking for a style would follow its changes in vain.
   var areCurrent: Bool {
     groups != nil && areSheetsKnown && version == document.node.pool.styleVersion
+      && followed <= 16 + 4 * styles.count
   }
 
   /// Forgets the styles that a change of an attribute may affect, so that the others can be used in
@@ -351,6 +356,7 @@ final class DocumentStyles {
   /// - Parameter old: the value that the attribute had, as far as it is an identifier or a list of
   ///   classes; nil if the element did not have it.
   func follow(_ attribute: Attr, of element: Element, from old: DOMString?) {
+    followed += 1
     let pool = document.node.pool
     // The styles in shadow trees depend on several sets of rules.
     guard let groups, groups.count <= Self.manyStyles, !pool.hasShadowTrees,
