@@ -19,6 +19,7 @@ import Testing
           '</body>', '<form>', '</form>',
         ];
         const wrong = [];
+        let seen = 0;
         const texts = () => {
           const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT), found = [];
           while (walker.nextNode()) found.push(walker.currentNode);
@@ -43,6 +44,7 @@ import Testing
               }
             }
             known = [...new Set([...known, ...texts()])];
+            seen += known.length;
             for (const node of known) {
               if (node.data !== node.cloneNode().data || node.length !== node.cloneNode().length) {
                 wrong.push([node.data, node.cloneNode().data, ...written.slice(-4)]);
@@ -51,7 +53,7 @@ import Testing
           }
           document.close();
         }
-        [wrong.slice(0, 3), known.length > 0]
+        [wrong.slice(0, 3), seen > 1000]
         """) == "[[],true]")
   }
 
