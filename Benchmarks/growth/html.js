@@ -391,8 +391,9 @@ measure('localStorage emptied by index', count => {
 }, () => {
   while (localStorage.length) localStorage.removeItem(localStorage.key(0));
 });
-measureAlone('history.pushState', count => {
-  times(count, index => history.pushState({ index }, '', `#${index}`));
+// As in WebKit, a page may call it 100 times in ten seconds, so the states are large here.
+measure('history.pushState', count => 'x'.repeat(count), text => {
+  times(90, index => history.pushState({ text, index }, '', `#${index}`));
 }, 5000);
 measureAlone('location.hash', count => {
   times(count, index => location.hash = `a${index}`);
@@ -426,6 +427,22 @@ measure('frames by index', count => wide(count, () => '<iframe></iframe>'), (_, 
 measure('innerHTML, open details of one name', count => '<details name=x open></details>'.repeat(count), markup => {
   document.body.innerHTML = markup;
 });
+for (const [part, name] of [['of one name', () => 'x'], ['of many names', index => `x${index}`]]) {
+  measure(`details ${part}, open, appended one by one`, () => wide(0), (parent, count) => {
+    times(count, index => {
+      const details = document.createElement('details');
+      details.name = name(index);
+      details.open = true;
+      parent.append(details);
+    });
+  }, 2000);
+  measure(`details ${part}, opened and removed`, count => {
+    return wide(count, index => `<details name=${name(index)}></details>`);
+  }, parent => {
+    for (const details of parent.children) details.open = true;
+    while (parent.lastChild) parent.lastChild.remove();
+  }, 2000);
+}
 measure('details in one group', count => wide(count, () => '<details name=d></details>'), parent => {
   for (const child of parent.children) child.open = true;
 }, 5000);

@@ -212,6 +212,27 @@ measure('getComputedStyle of a chain, changed between', count => deep(count), ({
     node.title = 'x';
   }
 }, 2000);
+for (const [name, change] of Object.entries({
+  'style changed': node => { node.style.color = 'red'; },
+  'classes changed': node => { node.classList.add('a', 'none'); },
+  'identifiers changed': node => { node.id = 'none'; },
+})) {
+  measure(`getComputedStyle of a chain, ${name} between`, count => {
+    sheet('.a { color: red } .a b { color: blue } #a { color: lime }');
+    return deep(count);
+  }, ({ top }) => {
+    for (let node = top; node; node = node.firstElementChild) {
+      getComputedStyle(node).color;
+      change(node);
+    }
+  }, 2000);
+}
+measure('getComputedStyle of each, style of their parent changed between', count => wide(count), parent => {
+  for (const child of parent.children) {
+    getComputedStyle(child).color;
+    parent.style.order = parent.style.order === '1' ? '2' : '1';
+  }
+}, 5000);
 measure('getComputedStyle, many rules', count => {
   sheet(repeated(count, index => `.a${index} { color: red }`));
   return wide(count, index => `<p class=a${index}></p>`);
@@ -259,6 +280,13 @@ measure('getComputedStyle, a chain of custom properties', count => {
 measure('style.setProperty of new names', () => wide(0), ({ style }, count) => {
   times(count, index => style.setProperty(`--a${index}`, 'x'));
 }, 1000);
+measure('style.setProperty of many, again', count => {
+  const element = wide(0);
+  element.style.cssText = repeated(count, index => `--a${index}: x;`);
+  return element;
+}, ({ style }, count) => {
+  times(count, index => style.setProperty(`--a${index}`, 'y'));
+}, 2000);
 measure('style.getPropertyValue of many', count => {
   const element = wide(0);
   element.style.cssText = repeated(count, index => `--a${index}: x;`);

@@ -90,4 +90,43 @@ import Testing
         [is('//i = //b'), is('//i != //b'), is('//i < //b'), is('//i != //i'), is('//i = //i')]
         """) == "[false,true,false,false,true]")
   }
+
+  @Test func `what predicates ask for again and again has the value for each node`() throws {
+    let page = try page()
+    _ = page(
+      """
+      document.body.innerHTML = Array.from({ length: 60 }, (_, i) =>
+        `<${'pb'[i % 3 ? 0 : 1]} class=c${i % 4}>${i}</${'pb'[i % 3 ? 0 : 1]}>text`).join('')
+        + '<ul><li class=c1>a<li>b</ul><ul><li>c<li class=c9>d</ul>';
+      var agrees = (text, expected, node = document) => {
+        const found = document.evaluate(text, node, null, 7, null);
+        const nodes = Array.from({ length: found.snapshotLength }, (_, i) => found.snapshotItem(i));
+        const wanted = [...document.querySelectorAll('p, b, li')].filter(expected);
+        return nodes.length === wanted.length && nodes.every((node, i) => node === wanted[i]);
+      };
+      var before = (node, name) =>
+        [...node.parentNode.children].slice(0, [...node.parentNode.children].indexOf(node))
+          .filter(({ localName }) => localName === name).length;
+      var behind = (node, name) =>
+        [...node.parentNode.children].slice([...node.parentNode.children].indexOf(node) + 1)
+          .filter(({ localName }) => localName === name).length;
+      """)
+    #expect(
+      page(
+        """
+        [agrees('//p[count(preceding-sibling::p) < 3]', n => n.localName === 'p' && before(n, 'p') < 3),
+         agrees('//p[count(preceding-sibling::b) mod 5 = 1]',
+           n => n.localName === 'p' && before(n, 'b') % 5 === 1),
+         agrees('//b[count(following-sibling::p) > 9]', n => n.localName === 'b' && behind(n, 'p') > 9),
+         agrees('//p[count(following-sibling::p) = 4]', n => n.localName === 'p' && behind(n, 'p') === 4),
+         agrees('//li[count(preceding-sibling::*) = 1][count(//li) = 4]',
+           n => n.localName === 'li' && before(n, 'li') === 1),
+         agrees('//p[@class = //li/@class]', n => n.localName === 'p' && n.className === 'c1'),
+         agrees('//li[//p/@class = @class]', n => n.className === 'c1' && n.localName === 'li'),
+         agrees("//b[//li = 'a'][/html/body/p[1] = '1']", n => n.localName === 'b'),
+         agrees("//b[//li = 'z']", () => false),
+         agrees('//li[. = (//li)[last()]]', n => n.textContent === 'd'),
+         evaluate('count(//p[count(/html/body/p) = 40])')]
+        """) == #"[true,true,true,true,true,true,true,true,true,true,"40"]"#)
+  }
 }

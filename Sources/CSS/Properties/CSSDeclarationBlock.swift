@@ -337,8 +337,13 @@ extension CSSDeclarationBlock {
   package func last(
     _ name: CSSPropertyName, _ alias: CSSPropertyName?, isImportant: Bool
   ) -> CSSDeclaration? {
-    declarations.last {
-      ($0.name == name || alias != nil && $0.name == alias) && $0.isImportant == isImportant
+    if places == nil {
+      return declarations.last {
+        ($0.name == name || alias != nil && $0.name == alias) && $0.isImportant == isImportant
+      }
     }
+    // There is one declaration of each name.
+    return [index(of: name), alias.flatMap(index)].compactMap(\.self)
+      .filter { declarations[$0].isImportant == isImportant }.max().map { declarations[$0] }
   }
 }

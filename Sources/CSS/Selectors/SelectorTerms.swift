@@ -12,6 +12,13 @@ package struct SelectorTerms {
   package private(set) var attributes: Set<String> = []
   package private(set) var flags: Set<String> = []
 
+  /// The names of other attributes that pseudo-classes in the selector read, in lower case.
+  package private(set) var read: Set<String> = []
+
+  /// Whether a pseudo-class in the selector depends on the state of controls, and so perhaps on any
+  /// of their attributes.
+  package private(set) var readsControls = false
+
   /// Whether matching depends on more than the element, its ancestors and their attributes: for
   /// example on siblings, descendants or a state.
   package internal(set) var isContextual = false
@@ -27,6 +34,8 @@ package struct SelectorTerms {
       classes.formUnion(selector.terms.classes)
       attributes.formUnion(selector.terms.attributes)
       flags.formUnion(selector.terms.flags)
+      read.formUnion(selector.terms.read)
+      readsControls = readsControls || selector.terms.readsControls
       isContextual = isContextual || selector.terms.isContextual
     }
   }
@@ -79,7 +88,31 @@ package struct SelectorTerms {
     case .pseudoClass, .nth, .has, .language, .direction, .host, .state, .viewTransitionType,
       .anchor:
       addNames(within: simple)
+      addReads(of: simple)
       isContextual = true
+    }
+  }
+
+  /// Adds the attributes on which a pseudo-class depends. Whatever else it depends on counts as a
+  /// change of a tree or of a state.
+  private mutating func addReads(of simple: SimpleSelector) {
+    switch simple {
+    case .language: read.insert("lang")
+    case .direction: read.formUnion(["dir", "type", "value"])
+    case .pseudoClass(let pseudoClass):
+      switch pseudoClass {
+      case .target: read.formUnion(["id", "name"])
+      case .disabled, .enabled: read.formUnion(["disabled", "type"])
+      case .checked, .required, .optional, .valid, .invalid, .indeterminate, .default,
+        .placeholderShown, .inRange, .outOfRange:
+        readsControls = true
+      case .readOnly, .readWrite:
+        readsControls = true
+        read.insert("contenteditable")
+      case .modal, .popoverOpen: read.formUnion(["open", "popover"])
+      default: break
+      }
+    default: break
     }
   }
 

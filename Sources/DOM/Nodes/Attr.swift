@@ -56,8 +56,19 @@ package struct Attr: NodeKind {
   }
 
   package var value: DOMStringView {
-    guard let value = rawAttribute.pointee.value else { return .empty }
+    guard let value = rawAttribute.pointee.value ?? writtenStyle else { return .empty }
     return DOMStringView(start: value.pointee.data, count: value.pointee.length)
+  }
+
+  /// The value of a `style` attribute that its style object had not written yet; nil for another
+  /// attribute.
+  private var writtenStyle: UnsafeMutablePointer<lexbor_str_t>? {
+    let raw = rawAttribute.pointee
+    guard raw.node.local_name == UInt(LXB_DOM_ATTR_STYLE.rawValue), raw.qualified_name == 0,
+      let style = ownerElement?.node.existingRecord?.existing(InlineStyle.self)
+    else { return nil }
+    style.write()
+    return rawAttribute.pointee.value
   }
 
   package var ownerElement: Element? { rawAttribute.pointee.owner.map { Element(raw: $0) } }
@@ -72,6 +83,12 @@ package struct Attr: NodeKind {
   }
 
   func storeValue(_ value: DOMString) {
+    write(value)
+    node.noteChange(of: .content)
+  }
+
+  /// Stores a value without counting a change.
+  func write(_ value: DOMString) {
     let attribute = rawAttribute
     if attribute.pointee.value == nil {
       let memory = node.raw.pointee.owner_document.pointee.mraw
@@ -80,7 +97,6 @@ package struct Attr: NodeKind {
     }
     guard let stored = attribute.pointee.value else { return }
     value.withView { node.store($0, in: &stored.pointee) }
-    node.noteChange(of: .content)
   }
 }
 

@@ -271,11 +271,20 @@ extension Element {
     let needsOld =
       tag == UInt(LXB_TAG_INPUT.rawValue)
       || node.withPool { $0.tracksTrees || $0.observer != nil }
+      || isName(attribute) && node.documentState.styles?.areCurrent == true
     let old = needsOld ? DOMString(attribute.value) : DOMString()
     let lists = listsToTell(attribute)
     if !isSame { willChangeIdentifier(attribute) }
     attribute.storeValue(value)
     changed(attribute, from: old, lists, isSame: isSame)
+  }
+
+  /// Runs the steps for a new value of the `style` attribute, which is written when it is read. Call
+  /// this only if nobody needs the old value.
+  func changeUnwritten(_ attribute: Attr) {
+    let lists = listsToTell(attribute)
+    attribute.node.noteChange(of: .content)
+    changed(attribute, from: DOMString(), lists)
   }
 
   func remove(_ attribute: Attr) {
@@ -284,6 +293,12 @@ extension Element {
     willChangeIdentifier(attribute)
     unlink(attribute)
     changed(attribute, from: old, lists)
+  }
+
+  /// Whether an attribute of the element is its identifier or its list of classes.
+  private func isName(_ attribute: Attr) -> Bool {
+    let raw = attribute.rawAttribute
+    return rawElement.pointee.attr_class == raw || rawElement.pointee.attr_id == raw
   }
 
   /// The lists that depend on an attribute that is about to change.
@@ -314,7 +329,10 @@ extension Element {
       node.documentState.identifiers?.add(self)
     }
     node.noteChange(of: .content)
+    let styles = node.documentState.styles
+    let areStylesCurrent = styles?.areCurrent == true
     pool.attributeChanged()
+    if areStylesCurrent { styles?.follow(attribute, of: self, from: old) }
     if pool.hasRecordedLayout, let layout = node.documentState.layout, !layout.hasChanged,
       node.isConnected
     {

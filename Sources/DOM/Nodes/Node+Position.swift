@@ -37,7 +37,10 @@ extension Node {
   /// The position of `other` relative to this node.
   private func compare(to other: Node) -> DocumentPosition {
     if self == other { return [] }
+    let pool = pool
+    if let known = pool.treeOrder.position(of: other, relativeTo: self, in: pool) { return known }
     let (mine, theirs) = (way, other.way)
+    pool.treeOrder.noteSearch(mine.length + theirs.length, below: mine.root, in: pool)
     guard mine.root == theirs.root else { return .disconnected }
     var one = ancestor(mine.length - theirs.length)
     var two = other.ancestor(theirs.length - mine.length)

@@ -44,6 +44,9 @@ package final class DocumentParser {
   /// The nodes that were inserted since the last call of ``settle()``.
   private var insertions: [Insertion] = []
 
+  /// Where the parser may extend texts that are there already.
+  private var openTexts = OpenTexts()
+
   /// The attributes of repeated `html` and `body` tags, with the elements that get them.
   private var mergers: [(element: Element, name: String, value: DOMString)] = []
 
@@ -134,6 +137,9 @@ package final class DocumentParser {
       // A script can write behind this text, but never into it.
       piece.position += piece.bytes.withUnsafeBufferPointer { bytes in
         stops.parse(UnsafeBufferPointer(rebasing: bytes[piece.position...])) { text in
+          // A single tag can contain all the names, in this text or in many.
+          document.rawHTMLDocument.pointee.dom_document.attrs.reserve(text.count / 32)
+          document.rawHTMLDocument.pointee.dom_document.attrs.growIfCrowded()
           feed { _ = lxb_html_parse_chunk_process(parser, text.baseAddress, text.count) }
         }
       }
@@ -215,12 +221,16 @@ package final class DocumentParser {
     pool.feedingParser = outer
     filter.connectFormControls()
     pool.treeChanged()
+    openTexts.parsed(version: pool.structureVersion)
   }
 
   /// Counts a change for the texts that lexbor may extend next, because it does not report that.
   private func noteOpenTexts() {
-    guard let open = filter.tree.pointee.open_elements else { return }
-    for index in 0..<open.pointee.length {
+    guard let open = filter.tree.pointee.open_elements, open.pointee.length > 0 else { return }
+    let current = open.pointee.length - 1
+    openTexts.update(
+      open, version: pool.structureVersion, marks: filter.nesting.additions)
+    for index in openTexts.places + [current] {
       guard let raw = open.pointee.list[index] else { continue }
       let element = Node(raw: raw.assumingMemoryBound(to: lxb_dom_node_t.self))
       element.lastChild?.noteChange(of: .content)
@@ -293,6 +303,7 @@ package final class DocumentParser {
   /// Call this before the tree builder moves nodes: `first` and the siblings behind it may move.
   func willMove(from first: Node) {
     isMoving = true
+    openTexts = OpenTexts()
     guard let parent = first.parentNode else { return }
     let state = parent.documentState
     let watchesTree = state.watchesTree && parent.isInDocumentTree

@@ -140,6 +140,8 @@ extension Element {
       lxb_html_document_parse_fragment_chunk_begin(document, parsingContext.rawElement)
         == LXB_STATUS_OK.rawValue
     else { return nil }
+    // A single tag can contain all the names.
+    document.pointee.dom_document.attrs.reserve(html.count / 32)
     let filter = TokenFilter(document)
     defer { filter?.remove() }
     let parsed = lxb_html_document_parse_fragment_chunk(

@@ -13,6 +13,8 @@ struct NestingGuard {
   private static let threshold = 2048
   private static let distance = 1024
 
+  /// The number of marks that were added.
+  private(set) var additions = 0
   private var marks: [(node: UnsafeMutablePointer<lxb_dom_node_t>, index: Int)] = []
 
   /// Updates the marks after the tree builder has processed a token.
@@ -55,6 +57,7 @@ struct NestingGuard {
     let mark = node.assumingMemoryBound(to: lxb_dom_node_t.self)
     if lexbor_array_insert(open, length - 1, mark) == LXB_STATUS_OK.rawValue {
       marks.append((mark, length - 1))
+      additions += 1
     }
   }
 

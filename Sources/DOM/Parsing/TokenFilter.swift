@@ -13,7 +13,7 @@ final class TokenFilter {
   private let parser: UnsafeMutablePointer<lxb_html_parser_t>
   private let treeBuilder: lxb_html_tokenizer_token_f
   private let treeBuilderContext: UnsafeMutableRawPointer?
-  private var nesting = NestingGuard()
+  private(set) var nesting = NestingGuard()
   /// Whether a `select` may be open.
   var hasMetSelect = false
   /// The controls that were made while a form was open, with this form (see

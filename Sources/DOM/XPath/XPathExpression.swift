@@ -26,7 +26,7 @@ package final class XPathExpression: DOMObject {
     }
     let value: XPathValue
     do throws(DOMException) {
-      value = try term.value(in: XPathContext(node: node))
+      value = try term.value(in: XPathContext(node: node, memory: XPathMemory()))
     } catch {
       throw .exception(error)
     }

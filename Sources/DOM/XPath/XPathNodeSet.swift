@@ -5,6 +5,8 @@ struct XPathNodeSet {
   var isSorted = true
   /// Whether it is known that no node is inside another one.
   var isDisjoint = false
+  /// The texts of exactly these nodes, if they are remembered.
+  var texts: XPathTexts?
 
   /// The first node in document order.
   var first: Node? {
@@ -16,13 +18,18 @@ struct XPathNodeSet {
 
   /// The nodes for which all predicates hold. The predicates are applied one after the other (XPath
   /// 1.0, 2.4).
-  func filtered(by predicates: [XPathTerm]) throws(DOMException) -> XPathNodeSet {
+  func filtered(
+    by predicates: [XPathTerm], _ memory: XPathMemory
+  ) throws(DOMException) -> XPathNodeSet {
+    if predicates.isEmpty { return self }
     var result = self
+    result.texts = nil
     for predicate in predicates {
       let candidates = result.nodes
       result.nodes = []
       for (index, node) in candidates.enumerated() {
-        let context = XPathContext(node: node, position: index + 1, size: candidates.count)
+        let context = XPathContext(
+          node: node, position: index + 1, size: candidates.count, memory: memory)
         let holds: Bool
         switch try predicate.value(in: context) {
         case .number(let number): holds = number == Double(index + 1)

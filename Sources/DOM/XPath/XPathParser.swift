@@ -111,7 +111,7 @@ struct XPathParser {
     let filtered = predicates.isEmpty ? primary : XPathTerm.filtered(primary, predicates)
     let isDeep = current == .doubleSlash
     guard take(.slash) || take(.doubleSlash) else { return filtered }
-    return .path(from: filtered, isAbsolute: false, try parseRelativePath(isDeep: isDeep))
+    return .path(from: filtered, try parseRelativePath(isDeep: isDeep))
   }
 
   private mutating func parsePrimary() throws -> XPathTerm? {
@@ -147,16 +147,23 @@ struct XPathParser {
     }
     try expect(.closeParenthesis)
     guard function.argumentCounts.contains(arguments.count) else { throw XPathLexer.error }
+    if function == .count, case .path(from: nil, let steps) = arguments[0], steps.count == 1,
+      steps[0].predicates.isEmpty,
+      steps[0].axis == .precedingSibling || steps[0].axis == .followingSibling
+    {
+      return .siblingCount(XPathSiblingCount(steps[0]))
+    }
     return .function(function, arguments)
   }
 
   private mutating func parseLocationPath() throws -> XPathTerm {
     if take(.doubleSlash) {
-      return .path(from: nil, isAbsolute: true, try parseRelativePath(isDeep: true))
+      return .rootedPath(XPathRootedPath(try parseRelativePath(isDeep: true)))
     }
     let isAbsolute = take(.slash)
-    if isAbsolute, !startsStep { return .path(from: nil, isAbsolute: true, []) }
-    return .path(from: nil, isAbsolute: isAbsolute, try parseRelativePath(isDeep: false))
+    if isAbsolute, !startsStep { return .rootedPath(XPathRootedPath([])) }
+    let steps = try parseRelativePath(isDeep: false)
+    return isAbsolute ? .rootedPath(XPathRootedPath(steps)) : .path(from: nil, steps)
   }
 
   private var startsStep: Bool {

@@ -26,7 +26,7 @@ struct XPathStep {
   var predicates: [XPathTerm] = []
 
   /// The nodes to which the step leads from a node, in the order of the axis.
-  func nodes(from node: Node) throws(DOMException) -> XPathNodeSet {
+  func nodes(from node: Node, _ memory: XPathMemory) throws(DOMException) -> XPathNodeSet {
     var found = XPathNodeSet(isSorted: !isReverse)
     // A number as the first predicate says how many nodes are enough.
     var wanted = Int.max
@@ -37,7 +37,7 @@ struct XPathStep {
       if matches($0) { found.nodes.append($0) }
       return found.nodes.count < wanted
     }
-    return try found.filtered(by: predicates)
+    return try found.filtered(by: predicates, memory)
   }
 
   /// Whether the axis is in reverse document order.

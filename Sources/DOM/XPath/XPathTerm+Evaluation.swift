@@ -3,6 +3,7 @@ struct XPathContext {
   var node: Node
   var position = 1
   var size = 1
+  let memory: XPathMemory
 }
 
 extension XPathTerm {
@@ -35,21 +36,24 @@ extension XPathTerm {
         }
       }
       return .nodes(result)
-    case .path(let start, let isAbsolute, let steps):
-      var nodes: XPathNodeSet
-      if let start {
-        nodes = try start.value(in: context).nodeSet
-      } else {
-        // In a tree outside of a document, the root is the topmost node, as in WebKit.
-        let node = isAbsolute ? context.node.root : context.node
-        nodes = XPathNodeSet(nodes: [node], isDisjoint: true)
-      }
-      for step in steps { nodes = try nodes.taking(step) }
-      return .nodes(nodes)
+    case .path(let start, let steps):
+      let nodes =
+        try start?.value(in: context).nodeSet
+        ?? XPathNodeSet(nodes: [context.node], isDisjoint: true)
+      return .nodes(try nodes.taking(steps, context.memory))
+    case .rootedPath(let path):
+      // In a tree outside of a document, the root is the topmost node, as in WebKit.
+      let root = context.node.root
+      return .nodes(
+        try context.memory.nodes(of: path, from: root) { () throws(DOMException) in
+          try XPathNodeSet(nodes: [root], isDisjoint: true).taking(path.steps, context.memory)
+        })
+    case .siblingCount(let siblings):
+      return .number(Double(context.memory.count(of: siblings, from: context.node)))
     case .filtered(let term, let predicates):
       var nodes = try term.value(in: context).nodeSet
       nodes.sort()
-      return .nodes(try nodes.filtered(by: predicates))
+      return .nodes(try nodes.filtered(by: predicates, context.memory))
     }
   }
 
@@ -68,8 +72,19 @@ extension XPathTerm {
 }
 
 extension XPathNodeSet {
+  /// The nodes to which steps lead, one after the other.
+  fileprivate func taking(
+    _ steps: [XPathStep], _ memory: XPathMemory
+  ) throws(DOMException) -> XPathNodeSet {
+    var nodes = self
+    for step in steps { nodes = try nodes.taking(step, memory) }
+    return nodes
+  }
+
   /// The nodes to which a step leads from all these nodes, without repetition.
-  fileprivate func taking(_ step: XPathStep) throws(DOMException) -> XPathNodeSet {
+  private func taking(
+    _ step: XPathStep, _ memory: XPathMemory
+  ) throws(DOMException) -> XPathNodeSet {
     var result = XPathNodeSet(isSorted: isSorted)
     let canRepeat: Bool
     switch step.axis {
@@ -84,7 +99,7 @@ extension XPathNodeSet {
     if nodes.count > 1, !isDisjoint { result.isSorted = false }
     var seen: Set<Node> = []
     for node in nodes {
-      let found = try step.nodes(from: node)
+      let found = try step.nodes(from: node, memory)
       if !found.isSorted { result.isSorted = false }
       if canRepeat {
         for node in found.nodes where seen.insert(node).inserted { result.nodes.append(node) }

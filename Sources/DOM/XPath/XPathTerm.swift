@@ -10,9 +10,12 @@ indirect enum XPathTerm {
   /// Operators of the same precedence, from left to right.
   case operation(XPathTerm, [(way: XPathOperator, term: XPathTerm)])
   case union([XPathTerm])
-  /// Steps from the nodes of a value. Nil stands for the context node or, if `isAbsolute`, for the
-  /// root of its tree.
-  case path(from: XPathTerm?, isAbsolute: Bool, [XPathStep])
+  /// Steps from the nodes of a value. Nil stands for the context node.
+  case path(from: XPathTerm?, [XPathStep])
+  /// Steps from the root of the context node's tree.
+  case rootedPath(XPathRootedPath)
+  /// The number of some of the context node's siblings.
+  case siblingCount(XPathSiblingCount)
   /// The nodes of a value, in document order, for which all predicates hold.
   case filtered(XPathTerm, [XPathTerm])
 
@@ -21,16 +24,16 @@ indirect enum XPathTerm {
 
   private var isNumber: Bool {
     switch self {
-    case .number, .signed: true
+    case .number, .signed, .siblingCount: true
     case .function(let function, _): function.givesNumber
     case .operation(_, let rest): rest.contains { !$0.way.isComparison }
-    case .string, .or, .and, .union, .path, .filtered: false
+    case .string, .or, .and, .union, .path, .rootedPath, .filtered: false
     }
   }
 
   private var usesPosition: Bool {
     switch self {
-    case .number, .string: false
+    case .number, .string, .rootedPath, .siblingCount: false
     case .function(let function, let arguments):
       function == .position || function == .last || arguments.contains(where: \.usesPosition)
     case .signed(_, let term): term.usesPosition
@@ -38,7 +41,7 @@ indirect enum XPathTerm {
     case .operation(let first, let rest):
       first.usesPosition || rest.contains { $0.term.usesPosition }
     // Predicates inside a path or a filter have positions of their own.
-    case .path(let start, _, _): start?.usesPosition ?? false
+    case .path(let start, _): start?.usesPosition ?? false
     case .filtered(let term, _): term.usesPosition
     }
   }

@@ -76,6 +76,9 @@ enum XPathValue {
     case (.boolean, .nodes), (.nodes, .boolean):
       return compareSimple(.boolean(left.boolean), way, .boolean(right.boolean))
     case (.nodes(let one), .nodes(let other)): return compare(one, way, other)
+    case (.nodes(let set), .string(let text)) where way == .equal && set.texts != nil,
+      (.string(let text), .nodes(let set)) where way == .equal && set.texts != nil:
+      return set.texts?.contain(text, of: set.nodes) == true
     case (.nodes(let set), _):
       return set.nodes.contains { compareSimple(.string($0.xpathText), way, right) }
     case (_, .nodes(let set)):
@@ -91,6 +94,12 @@ enum XPathValue {
   ) -> Bool {
     switch way {
     case .equal:
+      if let texts = left.texts {
+        return right.nodes.contains { texts.contain($0.xpathText, of: left.nodes) }
+      }
+      if let texts = right.texts {
+        return left.nodes.contains { texts.contain($0.xpathText, of: right.nodes) }
+      }
       let texts = Set(left.nodes.map(\.xpathText))
       return right.nodes.contains { texts.contains($0.xpathText) }
     case .notEqual:

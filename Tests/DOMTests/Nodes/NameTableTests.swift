@@ -31,4 +31,31 @@ import Testing
     #expect(last.localName == "E4999")
     _ = pool
   }
+
+  @Test func `namespaces and prefixes that scripts make are found again, and keep their case`()
+    throws
+  {
+    let (pool, document) = try parse("")
+    let body = try #require(document.body)
+    for number in 0..<3000 {
+      let (namespace, name) = ("http://A.example/\(number)", "P\(number):x")
+      try body.node.append(
+        document.createElement(namespace: namespace, qualifiedName: name).node)
+      try body.setAttribute(
+        namespace: "\(namespace)/a", qualifiedName: name, DOMString("\(number)"))
+    }
+    for (number, node) in body.node.childNodes.enumerated() {
+      let element = try #require(Element(node))
+      #expect(element.namespaceURI == "http://A.example/\(number)")
+      #expect(element.prefix == "P\(number)")
+      #expect(element.localName == "x")
+    }
+    for number in stride(from: 0, to: 3000, by: 77) {
+      let attribute = try #require(
+        body.attribute(namespace: "http://A.example/\(number)/a", localName: "x"))
+      #expect(attribute.prefix == "P\(number)")
+      #expect(attribute.value.string == "\(number)")
+    }
+    _ = pool
+  }
 }

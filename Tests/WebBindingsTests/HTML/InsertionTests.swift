@@ -62,6 +62,39 @@ struct InsertionTests {
         """)
   }
 
+  @Test("Open details are known by their present names and places")
+  func detailsThatChange() throws {
+    let page = try Page("<body><div id=host></div></body>")
+    #expect(
+      page(
+        """
+        \(Self.states)
+        const host = document.getElementById('host'), found = [];
+        const add = (name, parent = host) => {
+          const details = document.createElement('details');
+          details.name = name; details.open = true;
+          parent.append(details);
+          found.push(states(host));
+          return details;
+        };
+        const first = add('a'); add('a'); const other = add('b');
+        first.name = 'c'; const third = add('a'); add('a');
+        third.open = false; add('a');
+        first.remove(); add('c'); host.append(first); found.push(states(host));
+        other.name = 'a'; found.push(states(host));
+        other.name = 'd'; other.open = true; third.open = true; found.push(states(host));
+        const root = host.attachShadow({ mode: 'open' });
+        root.innerHTML = '<details name=a open></details>';
+        const inner = add('a', root); root.firstChild.remove(); inner.open = true;
+        const last = add('a', root);
+        [found, states(root)]
+        """)
+          == #"""
+          [["1","10","101","1011","10110","101001","010011","0100110","0000110","0110010",\#
+          "0110010","0110010"],"10"]
+          """#)
+  }
+
   @Test("The first element with autofocus that is inserted gets the focus before the next frame")
   func autofocus() throws {
     let page = try Page("<body></body>")

@@ -113,6 +113,11 @@ final class CSSStyleResolver {
     userAgent.terms[keyPath: names].contains(name) || author.terms[keyPath: names].contains(name)
   }
 
+  /// Whether the selectors of any rule depend on the state of controls.
+  var readsControls: Bool {
+    userAgent.terms.controlReaders > 0 || author.terms.controlReaders > 0
+  }
+
   /// The computed style of an element.
   /// - Parameters:
   ///   - parent: the style of the element that it inherits from, nil for the root element.

@@ -28,11 +28,23 @@ struct SelectorTermCounts {
   private(set) var attributes = Names()
   private(set) var flags = Names()
 
+  // The names in selectors that depend on more than an element and its ancestors.
+  private(set) var contextualIdentifiers = Names()
+  private(set) var contextualClasses = Names()
+  private(set) var contextualAttributes = Names()
+  /// The number of selectors that depend on the state of controls.
+  private(set) var controlReaders = 0
+
   mutating func add(_ terms: SelectorTerms) {
     identifiers.add(terms.identifiers)
     classes.add(terms.classes)
     attributes.add(terms.attributes)
     flags.add(terms.flags)
+    guard terms.isContextual else { return }
+    contextualIdentifiers.add(terms.identifiers)
+    contextualClasses.add(terms.classes)
+    contextualAttributes.add(terms.attributesOfAnyKind)
+    if terms.readsControls { controlReaders += 1 }
   }
 
   mutating func remove(_ terms: SelectorTerms) {
@@ -40,5 +52,17 @@ struct SelectorTermCounts {
     classes.remove(terms.classes)
     attributes.remove(terms.attributes)
     flags.remove(terms.flags)
+    guard terms.isContextual else { return }
+    contextualIdentifiers.remove(terms.identifiers)
+    contextualClasses.remove(terms.classes)
+    contextualAttributes.remove(terms.attributesOfAnyKind)
+    if terms.readsControls { controlReaders -= 1 }
+  }
+}
+
+extension SelectorTerms {
+  /// The names of all attributes that matching depends on.
+  fileprivate var attributesOfAnyKind: Set<String> {
+    attributes.union(flags).union(read)
   }
 }

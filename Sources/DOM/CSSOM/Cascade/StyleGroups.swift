@@ -40,6 +40,8 @@ final class StyleGroups {
     let mention: Mention
     /// Whether the attribute declares style.
     let declares: Bool
+    /// Whether a change of the attribute can change the styles of elements that are not inside.
+    let isContextual: Bool
   }
 
   private struct AttributeKey: Hashable {
@@ -63,8 +65,18 @@ final class StyleGroups {
 
   private let resolver: CSSStyleResolver
   private var relevances: [AttributeKey: Relevance] = [:]
-  /// For each value of `class`, those of its words that selectors mention, one after the other.
-  private var classes: [Bytes: [UInt8]] = [:]
+  /// Words of a value of `class`, one after the other.
+  private struct Words {
+    /// Those that selectors mention.
+    var mentioned: [UInt8] = []
+    /// Those of them that are in selectors which depend on more than an element and its ancestors.
+    var contextual: [UInt8] = []
+  }
+
+  /// The words that matter of each value of `class`.
+  private var classes: [Bytes: Words] = [:]
+  /// The most values of which the words are kept.
+  private static let manyClasses = 10_000
 
   private var groups: [Bytes: StyleGroup] = [:]
   private var lineages: [LineageKey: StyleLineage] = [:]
@@ -200,20 +212,27 @@ final class StyleGroups {
   }
 
   private func addClasses(_ attribute: Attr) {
+    groupKey.bytes.append(contentsOf: words(of: attribute.value, attribute).mentioned)
+  }
+
+  /// The words that matter of a value of an attribute `class`.
+  private func words(of value: DOMStringView, _ attribute: Attr) -> Words {
     text.bytes.removeAll(keepingCapacity: true)
-    text.bytes.append(contentsOf: attribute.value.bytes)
-    if let known = classes[text] {
-      groupKey.bytes.append(contentsOf: known)
-      return
+    text.bytes.append(contentsOf: value.bytes)
+    if let known = classes[text] { return known }
+    var found = (mentioned: Bytes(), contextual: Bytes())
+    for word in TokenSet.tokens(of: value) {
+      let name = DOMString(bytes: word).string.asciiLowercased
+      guard resolver.mentions(name, \.classes) else { continue }
+      found.mentioned.append(attribute)
+      word.withUnsafeBufferPointer { found.mentioned.append($0) }
+      guard resolver.mentions(name, \.contextualClasses) else { continue }
+      word.withUnsafeBufferPointer { found.contextual.append($0) }
     }
-    var found = Bytes()
-    for word in TokenSet.tokens(of: attribute.value)
-    where resolver.mentions(DOMString(bytes: word).string.asciiLowercased, \.classes) {
-      found.append(attribute)
-      word.withUnsafeBufferPointer { found.append($0) }
-    }
-    classes[text] = found.bytes
-    groupKey.bytes += found.bytes
+    if classes.count == Self.manyClasses { classes.removeAll() }
+    let words = Words(mentioned: found.mentioned.bytes, contextual: found.contextual.bytes)
+    classes[text] = words
+    return words
   }
 
   private func learn(
@@ -232,8 +251,68 @@ final class StyleGroups {
     }
     let hints = CSSPresentationalHints.attributes(
       of: element.localName, isSVG: element.isSVG)
-    let relevance = Relevance(mention: mention, declares: name == "style" || hints.contains(name))
+    let isContextual =
+      resolver.mentions(name, \.contextualAttributes)
+      || resolver.readsControls && element.isLikeControl
+      // The color of all links of a page.
+      || name == "link" && element.isHTML(LXB_TAG_BODY)
+    let relevance = Relevance(
+      mention: mention, declares: name == "style" || hints.contains(name),
+      isContextual: isContextual)
     relevances[known] = relevance
     return relevance
   }
+
+  // MARK: Changes
+
+  /// The styles that a change of an attribute may affect.
+  ///
+  /// - Parameters:
+  ///   - attribute: the attribute. It belongs to the element, unless it was removed.
+  ///   - old: the value that it had; nil if the element did not have it.
+  func reach(
+    ofChange attribute: Attr, on element: Element, from old: DOMString?
+  ) -> StyleReach {
+    let known = AttributeKey(
+      name: attribute.nameIdentifier, tag: element.tag, namespace: element.node.raw.pointee.ns)
+    let relevance = relevances[known] ?? learn(known, attribute, element)
+    if relevance.isContextual { return .everything }
+    let isThere = attribute.ownerElement != nil
+    let reach: StyleReach
+    switch relevance.mention {
+    case .none: reach = .nothing
+    case .presence: reach = (old != nil) == isThere ? .nothing : .matches
+    case .value: reach = .matches
+    case .identifier:
+      let names = [old?.string, isThere ? attribute.value.string : nil].compactMap(\.self)
+        .map(\.asciiLowercased)
+      if names.contains(where: { resolver.mentions($0, \.contextualIdentifiers) }) {
+        return .everything
+      }
+      reach = names.contains { resolver.mentions($0, \.identifiers) } ? .matches : .nothing
+    case .classes:
+      let former = old.map { $0.withView { words(of: $0, attribute) } } ?? Words()
+      let present = isThere ? words(of: attribute.value, attribute) : Words()
+      if former.contextual != present.contextual { return .everything }
+      reach = former.mentioned == present.mentioned ? .nothing : .matches
+    }
+    return reach == .nothing && relevance.declares ? .declarations : reach
+  }
+}
+
+extension Element {
+  /// Whether other attributes than those that selectors name can change the state of a control: this
+  /// is a control, or an element that controls depend on.
+  fileprivate var isLikeControl: Bool {
+    guard isHTML else { return false }
+    // The names of custom elements, which can be controls, have a hyphen.
+    return Self.controlTags.contains(tag) || localText.bytes.contains(UInt8(ascii: "-"))
+  }
+
+  private static let controlTags = Set(
+    [
+      LXB_TAG_INPUT, LXB_TAG_SELECT, LXB_TAG_OPTION, LXB_TAG_OPTGROUP, LXB_TAG_TEXTAREA,
+      LXB_TAG_BUTTON, LXB_TAG_FIELDSET, LXB_TAG_LEGEND, LXB_TAG_FORM, LXB_TAG_OUTPUT,
+      LXB_TAG_PROGRESS, LXB_TAG_METER, LXB_TAG_OBJECT, LXB_TAG_DATALIST, LXB_TAG_LABEL,
+    ].map { UInt($0.rawValue) })
 }

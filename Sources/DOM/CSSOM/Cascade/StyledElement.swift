@@ -24,11 +24,11 @@ struct StyledElement: CSSStyledElement {
   }
 
   var styleDeclarations: CSSDeclarationBlock? {
-    guard let text = element.attribute(named: "style")?.value else { return nil }
+    guard let attribute = element.attribute(named: "style") else { return nil }
     if let style = element.node.existingRecord?.existing(InlineStyle.self) {
       return style.declarations
     }
-    return CSSDeclarationBlock(parsing: text.string, mode: InlineStyle.mode(of: element))
+    return CSSDeclarationBlock(parsing: attribute.value.string, mode: InlineStyle.mode(of: element))
   }
 
   func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }

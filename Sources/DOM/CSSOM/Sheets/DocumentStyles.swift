@@ -5,8 +5,9 @@ internal import CSS
 /// The computed styles of a document's elements, and the style sheets that they come from.
 ///
 /// Styles are computed on demand. The style of an element is remembered until something in the tree
-/// changes. The style objects, which similar elements share, are kept until a sheet changes. When
-/// the content of a `style` element changes, the element gets a new sheet.
+/// changes; of changes of attributes, only until one that may change this style. The style objects,
+/// which similar elements share, are kept until a sheet changes. When the content of a `style`
+/// element changes, the element gets a new sheet.
 final class DocumentStyles {
   let document: Document
   private let sources = SheetSources()
@@ -21,7 +22,9 @@ final class DocumentStyles {
   /// The number of the index's changes for which the groups are valid.
   private var indexChanges = 0
   private var version: UInt64?
-  private var styles: [Node: CSSComputedStyle] = [:]
+  private var styles = KeptStyles()
+  /// The number of changes that were followed since a style was last asked for.
+  private var followed = 0
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
 
@@ -281,10 +284,11 @@ final class DocumentStyles {
   /// The resolver for the present sheets. It drops the styles of older states.
   func currentResolver() -> CSSStyleResolver {
     let current = document.node.pool.styleVersion
+    followed = 0
     if let resolver, version == current, areSheetsKnown { return resolver }
-    // A new dictionary is cheaper: emptying the old one takes time for its whole capacity, after
-    // each change.
-    styles = [:]
+    // A new table is cheaper: emptying the old one takes time for its whole capacity, after each
+    // change.
+    styles = KeptStyles()
     matcher = nil
     let old = resolver
     let resolver = refreshSheets(mode: document.isQuirks ? .quirks : .standard)
@@ -312,27 +316,62 @@ final class DocumentStyles {
     if let known = styles[element.node] { return known }
     var waiting: [Element] = []
     var parent: CSSComputedStyle?
-    var current = element.styleParent
-    while let next = current {
+    var outer = element.styleParent
+    while let next = outer {
       parent = styles[next.node]
       if parent != nil { break }
       waiting.append(next)
-      current = next.styleParent
+      outer = next.styleParent
     }
-    for element in waiting.reversed() { parent = makeStyle(of: element, parent, groups) }
-    return makeStyle(of: element, parent, groups)
+    for element in waiting.reversed() {
+      parent = makeStyle(of: element, below: outer, parent, groups)
+      outer = element
+    }
+    return makeStyle(of: element, below: outer, parent, groups)
   }
 
   private func makeStyle(
-    of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
+    of element: Element, below outer: Element?, _ parent: CSSComputedStyle?, _ groups: StyleGroups
   ) -> CSSComputedStyle {
     var style =
       document.node.pool.hasShadowTrees
       ? styleAmongShadowTrees(of: element, parent, groups)
       : groups.style(of: styled(element), parent: parent)
     for animated in animated { style = animated.style(of: element, over: style) }
-    styles[element.node] = style
+    styles.keep(style, of: element.node, below: outer?.node)
     return style
+  }
+
+  /// Whether the kept styles are those of the present state, and worth to be kept over a change. A
+  /// script that changes much without asking for a style would follow its changes in vain.
+  var areCurrent: Bool {
+    groups != nil && areSheetsKnown && version == document.node.pool.styleVersion
+      && followed <= 16 + 4 * styles.count
+  }
+
+  /// Forgets the styles that a change of an attribute may affect, so that the others can be used in
+  /// the new state too. Call this only if the styles were current before the change, and directly
+  /// after it was counted. What this does not follow makes all styles out of date.
+  ///
+  /// - Parameter old: the value that the attribute had, as far as it is an identifier or a list of
+  ///   classes; nil if the element did not have it.
+  func follow(_ attribute: Attr, of element: Element, from old: DOMString?) {
+    followed += 1
+    let pool = document.node.pool
+    // The styles in shadow trees depend on several sets of rules.
+    guard let groups, groups.count <= Self.manyStyles, !pool.hasShadowTrees,
+      !element.node.isPossibleStyleSource,
+      element.node.raw.pointee.local_name != LXB_TAG_META.rawValue
+    else { return }
+    switch groups.reach(ofChange: attribute, on: element, from: old) {
+    case .everything: return
+    case .nothing: break
+    case .declarations: styles.forget(element.node)
+    case .matches:
+      styles.forget(element.node)
+      matcher = nil
+    }
+    version = pool.styleVersion
   }
 
   /// The style of an element in a document with shadow trees, each of which has sheets of its own.

@@ -3,7 +3,8 @@ package import CSS
 
 /// The declarations of an element's `style` attribute (CSSOM, 6.6, "CSS inline style declaration").
 ///
-/// The attribute is parsed again when its text has changed.
+/// The attribute is parsed again when its text has changed. Its text is written when it is read:
+/// otherwise a script that sets many properties would write all of them again for each.
 package final class InlineStyle: CSSStyleDeclaration {
   package let element: Element
   /// The addresses of the proxies that show this object, by world, and of their targets. The objects
@@ -14,6 +15,11 @@ package final class InlineStyle: CSSStyleDeclaration {
   private var parsed: DOMString?
   /// The pool's version when ``block`` was last known to be that of the attribute.
   private var version: UInt64?
+  /// Whether the attribute does not have the text of ``block`` yet. Its value is missing then, and
+  /// ``Attr/value`` calls ``write()``.
+  private(set) var isUnwritten = false
+  /// The memory of the attribute's value while it is missing.
+  private var room: UnsafeMutablePointer<lexbor_str_t>?
 
   init(element: Element) {
     self.element = element
@@ -32,6 +38,7 @@ package final class InlineStyle: CSSStyleDeclaration {
 
   /// The declarations in the attribute's present value.
   package var declarations: CSSDeclarationBlock {
+    if isUnwritten { return block }
     let current = element.node.pool.version
     if version == current, parsed != nil { return block }
     version = current
@@ -49,9 +56,39 @@ package final class InlineStyle: CSSStyleDeclaration {
     return block
   }
 
+  /// Whether a change of the attribute may be written later: nobody needs the old value, and no
+  /// parser copies the attributes of open elements.
+  private var canBeUnwritten: Bool {
+    let pool = element.node.pool
+    return pool.observer == nil && !pool.tracksTrees && element.node.documentState.parser == nil
+  }
+
+  /// Writes the attribute's text, if that has not been done yet.
+  func write() {
+    guard isUnwritten, let attribute else { return }
+    isUnwritten = false
+    attribute.rawAttribute.pointee.value = room
+    room = nil
+    let text = DOMString(block.text)
+    parsed = text
+    attribute.write(text)
+  }
+
+  /// Call this before the declarations change. If somebody needs the old text, it is written now.
+  private func willChange() { if isUnwritten, !canBeUnwritten { write() } }
+
   /// - Parameter text: the text of the declarations; nil if it is not known.
   private func store(_ new: CSSDeclarationBlock, text: [UInt8]? = nil) {
     block = new
+    let attribute = attribute
+    if let attribute, isUnwritten || text == nil && canBeUnwritten {
+      if !isUnwritten {
+        isUnwritten = true
+        room = attribute.rawAttribute.pointee.value
+        attribute.rawAttribute.pointee.value = nil
+      }
+      return element.changeUnwritten(attribute)
+    }
     let text = text.map { DOMString(bytes: $0) } ?? DOMString(new.text)
     parsed = text
     if let attribute {
@@ -82,6 +119,7 @@ package final class InlineStyle: CSSStyleDeclaration {
   }
 
   private func set(_ name: CSSPropertyName, _ value: String, _ priority: String) {
+    willChange()
     var changed = declarations
     // Nothing else holds the declarations now, so they change in their place.
     block = CSSDeclarationBlock(mode: changed.mode)
@@ -92,6 +130,7 @@ package final class InlineStyle: CSSStyleDeclaration {
   }
 
   package override func removeProperty(_ name: String) throws(DOMException) -> String {
+    willChange()
     var changed = declarations
     let count = changed.count
     let old = changed.removeProperty(name)
@@ -102,6 +141,7 @@ package final class InlineStyle: CSSStyleDeclaration {
   package override var text: String { declarations.text }
 
   package override func setText(_ text: String) throws(DOMException) {
+    willChange()
     store(CSSDeclarationBlock(parsing: text, mode: mode))
   }
 }

@@ -66,7 +66,7 @@ extension Element {
     let isOpen = hasAttribute("open")
     if isOpen == wasOpen { return }
     queueToggle(opening: isOpen)
-    node.root.existingRecord?.existing(DetailsGroups.self)?.noteOpen(self, isOpen)
+    node.existingDetailsGroups?.note(self)
     // Only one of the `details` elements with the same name can be open.
     if isOpen { for other in openDetailsOfSameName { other.removeAttribute("open") } }
   }
@@ -74,15 +74,14 @@ extension Element {
   /// HTML Standard, 4.11.1: when an open `details` element gets a name, it closes if another one
   /// with this name is open.
   func detailsNameChanged() {
+    node.existingDetailsGroups?.note(self)
     if hasAttribute("open"), !openDetailsOfSameName.isEmpty { removeAttribute("open") }
   }
 
   private var openDetailsOfSameName: [Element] {
     let name = text(of: "name")
     if name.isEmpty { return [] }
-    let root = node.root
-    return root.record.companion { DetailsGroups() }.open(named: DOMString(name), below: root)
-      .filter { $0 != self }
+    return node.detailsGroups.open(named: DOMString(name)).filter { $0 != self }
   }
 
   // MARK: Dialogs

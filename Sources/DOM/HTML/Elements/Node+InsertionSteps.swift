@@ -133,9 +133,7 @@ extension Element {
   ///
   /// - Parameter later: the number of such elements that count as not inserted yet.
   fileprivate func detailsInserted(before later: Int) {
-    let root = node.root
-    let open = root.record.companion { DetailsGroups() }
-      .openCount(named: DOMString(text(of: "name")), below: root)
+    let open = node.detailsGroups.openCount(named: DOMString(text(of: "name")))
     if open - 1 > later { removeAttribute("open") }
   }
 }

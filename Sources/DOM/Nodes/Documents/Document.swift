@@ -84,10 +84,8 @@ package struct Document: NodeKind {
     var namespaceIdentifier = lxb_ns_id_t(LXB_NS__UNDEF.rawValue)
     if namespace == Names.html {
       namespaceIdentifier = lxb_ns_id_t(LXB_NS_HTML.rawValue)
-    } else if var namespace {
-      namespaceIdentifier = namespace.withUTF8 {
-        jsprep_namespace_entry(document.pointee.ns, $0.baseAddress, $0.count)?.pointee.ns_id ?? 0
-      }
+    } else if let namespace {
+      namespaceIdentifier = document.identifier(ofNamespace: namespace)
     }
     let raw = document.pointee.create_interface(document, tag, namespaceIdentifier).made
     let element = Element(raw: raw.assumingMemoryBound(to: lxb_dom_element_t.self))
@@ -214,16 +212,9 @@ package struct Document: NodeKind {
     var localName = localName
     raw.pointee.node.owner_document = document
     raw.pointee.node.local_name = localName.withUTF8 { attributeIdentifier($0) }
-    if var namespace {
-      raw.pointee.node.ns = namespace.withUTF8 {
-        jsprep_namespace_entry(document.pointee.ns, $0.baseAddress, $0.count)?.pointee.ns_id ?? 0
-      }
-    }
-    if var prefix {
-      raw.pointee.node.prefix = prefix.withUTF8 {
-        jsprep_prefix_entry(document.pointee.prefix, $0.baseAddress, $0.count)?.pointee.prefix_id
-          ?? 0
-      }
+    if let namespace { raw.pointee.node.ns = document.identifier(ofNamespace: namespace) }
+    if let prefix {
+      raw.pointee.node.prefix = document.identifier(ofPrefix: prefix)
       var qualified = "\(prefix):\(localName)"
       raw.pointee.qualified_name = qualified.withUTF8 { attributeIdentifier($0) }
     }
@@ -264,12 +255,10 @@ package struct Document: NodeKind {
 extension Element {
   /// Sets the prefix in the name of a new element.
   func setPrefix(_ prefix: String?) {
-    guard var prefix else { return }
+    guard let prefix else { return }
     let document = node.nodeDocument.rawDocument
     var qualified = "\(prefix):\(localName)"
-    node.raw.pointee.prefix = prefix.withUTF8 {
-      jsprep_prefix_entry(document.pointee.prefix, $0.baseAddress, $0.count)?.pointee.prefix_id ?? 0
-    }
+    node.raw.pointee.prefix = document.identifier(ofPrefix: prefix)
     rawElement.pointee.qualified_name = qualified.withUTF8 {
       UInt(bitPattern: lxb_tag_append(document.pointee.tags, tag, $0.baseAddress, $0.count))
     }

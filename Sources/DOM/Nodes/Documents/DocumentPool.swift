@@ -29,6 +29,8 @@ package final class DocumentPool {
   let selectors = SelectorCache()
   /// What values of properties declare that scripts have set.
   var declarationMemory = CSSDeclarationMemory()
+  /// The order of the nodes of a tree whose nodes are compared often.
+  var treeOrder = TreeOrder()
   var ranges = LiveRangeIndex()
   var iterators = NodeIteratorIndex()
   var mutationDispatcher: MutationDispatcher?

@@ -9,7 +9,10 @@ package final class DocumentState {
   package internal(set) unowned(unsafe) var separate: SeparateDocument?
   /// The document's address. A base element that was used before a change of the address keeps the
   /// base that it had.
-  package var url = "about:blank"
+  package var url = "about:blank" {
+    // Styles can depend on it, by `:target`.
+    didSet { pool.stateChanged() }
+  }
   /// The base address of a document without an address of its own, such as `about:srcdoc`.
   package var fallbackBaseURL: String?
   /// The domain that a script has set; nil as long as it is that of the address.
@@ -33,6 +36,8 @@ package final class DocumentState {
   var identifiers: IdentifierIndex?
   /// The computed styles; nil until the first use.
   var styles: DocumentStyles?
+  /// The open `details` elements of the tree; nil until the first use.
+  var details: DetailsGroups?
   /// The elements' boxes; nil until the first use.
   var boxes: BoxTree?
   /// The layout of the document, where it was recorded.
@@ -40,7 +45,9 @@ package final class DocumentState {
     didSet { pool.hasRecordedLayout = true }
   }
   /// The environment for media queries and relative lengths.
-  package var media = CSSMediaEnvironment()
+  package var media = CSSMediaEnvironment() {
+    didSet { pool.stateChanged() }
+  }
   /// The window that shows the document.
   package var window: Window?
   /// The base elements; nil until the base URL is first needed.
@@ -55,7 +62,9 @@ package final class DocumentState {
   /// Whether `write` adds to the end of the document, because its parser waits there.
   var isWrittenAtEnd = false
   /// Whether the whole document can be edited (`designMode`).
-  package var isDesignMode = false
+  package var isDesignMode = false {
+    didSet { pool.stateChanged() }
+  }
   /// Called when scripts follow links or submit forms.
   package var requestNavigation: ((NavigationRequest) -> Void)?
   /// The number of the document's frames that have a window.
@@ -63,7 +72,9 @@ package final class DocumentState {
   /// Which elements wait for the focus.
   var autofocus = Autofocus.none
   /// The element that has the focus.
-  package var focused: Element?
+  package var focused: Element? {
+    didSet { pool.stateChanged() }
+  }
   /// The popovers that are shown, in the order in which they were opened.
   var openPopovers: [Element] = []
   /// The dialogs that were opened as modal ones, the last one on top.
@@ -83,7 +94,8 @@ package final class DocumentState {
 
   /// Whether any index of the document's tree must follow the tree's changes.
   var watchesTree: Bool {
-    identifiers != nil || bases != nil || styles != nil || watchesFrames || !openPopovers.isEmpty
+    identifiers != nil || bases != nil || styles != nil || details != nil || watchesFrames
+      || !openPopovers.isEmpty
   }
 
   /// Call this after a node and its descendants have entered the document's tree.
@@ -91,6 +103,7 @@ package final class DocumentState {
     identifiers?.addAll(in: node)
     bases?.addAll(in: node)
     styles?.addAll(in: node)
+    details?.addAll(in: node)
     framesGained(in: node)
   }
 
@@ -99,6 +112,7 @@ package final class DocumentState {
     identifiers?.removeAll(in: node)
     bases?.removeAll(in: node)
     styles?.removeAll(in: node)
+    details?.removeAll(in: node)
     framesLost(in: node)
     if !openPopovers.isEmpty { popoversLost(in: node) }
   }
@@ -109,6 +123,7 @@ package final class DocumentState {
     identifiers?.addAll(in: node)
     bases?.addAll(in: node)
     styles?.addAll(in: node)
+    details?.addAll(in: node)
   }
 
   /// Call this before the parser may move a node and its descendants.
@@ -116,6 +131,7 @@ package final class DocumentState {
     identifiers?.removeAll(in: node)
     bases?.removeAll(in: node)
     styles?.removeAll(in: node)
+    details?.removeAll(in: node)
   }
 
   /// Call this when scripts can run after the parser has inserted a node.

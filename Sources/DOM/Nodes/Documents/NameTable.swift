@@ -38,3 +38,23 @@ extension UnsafeMutablePointer where Pointee == lexbor_hash_t {
     pointee.table_size = size
   }
 }
+
+extension UnsafeMutablePointer<lxb_dom_document_t> {
+  /// The identifier of a namespace in the document's table.
+  func identifier(ofNamespace namespace: String) -> lxb_ns_id_t {
+    pointee.ns.growIfCrowded()
+    var namespace = namespace
+    return namespace.withUTF8 {
+      jsprep_namespace_entry(pointee.ns, $0.baseAddress, $0.count)?.pointee.ns_id ?? 0
+    }
+  }
+
+  /// The identifier of a prefix in the document's table.
+  func identifier(ofPrefix prefix: String) -> lxb_ns_prefix_id_t {
+    pointee.prefix.growIfCrowded()
+    var prefix = prefix
+    return prefix.withUTF8 {
+      jsprep_prefix_entry(pointee.prefix, $0.baseAddress, $0.count)?.pointee.prefix_id ?? 0
+    }
+  }
+}
