@@ -12,7 +12,8 @@ final class CSSStyleResolver {
   /// Whether the document is in quirks mode.
   let mode: CSSParsingMode
 
-  private let userAgent: CSSRuleIndex
+  private let userAgentRules: UserAgentRules
+  private var userAgent: CSSRuleIndex { userAgentRules.index }
   /// The rules of the page's sheets.
   let author: CSSRuleIndex
 
@@ -27,7 +28,7 @@ final class CSSStyleResolver {
   ) {
     self.environment = environment
     self.mode = mode
-    userAgent = Self.userAgentIndex(environment, mode)
+    userAgentRules = UserAgentRules(mode)
     author = CSSRuleIndex(sheets: sheets, origin: .author, environment: environment)
   }
 
@@ -45,22 +46,7 @@ final class CSSStyleResolver {
     self.environment = environment
     self.mode = mode
     self.author = author
-    userAgent = other?.userAgent ?? Self.userAgentIndex(environment, mode)
-  }
-
-  private static func userAgentIndex(
-    _ environment: CSSMediaEnvironment, _ mode: CSSParsingMode
-  ) -> CSSRuleIndex {
-    var sheets = CSSUserAgentSheet.all
-    if mode == .quirks { sheets.append(CSSUserAgentSheet.quirks) }
-    return CSSRuleIndex(
-      sheets: sheets.map(userAgentRules), origin: .userAgent, environment: environment)
-  }
-
-  /// The rules of a sheet of the user agent, with the namespace that it declares.
-  private static func userAgentRules(_ text: String) -> [StyleSheetRule] {
-    var reader = CSSRuleReader(mode: .standard)
-    return reader.rules(ofSheet: CSSStyleSheetParser.rules(of: text), allowsImports: false)
+    userAgentRules = other?.userAgentRules ?? UserAgentRules(mode)
   }
 
   /// The rules of a sheet's text, for `init(sheets:)`.
