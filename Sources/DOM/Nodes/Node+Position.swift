@@ -12,15 +12,26 @@ package struct DocumentPosition: OptionSet, Sendable {
 }
 
 extension Node {
-  /// The topmost ancestor, and how many ancestors there are.
-  private var way: (root: Node, length: Int) {
-    var (root, length) = (self, 0)
-    while let parent = root.parentNode {
-      root = parent
-      length += 1
+  /// The way to the root of the node's tree.
+  private struct Way {
+    /// The topmost ancestor.
+    var root: Node
+    /// How many ancestors there are.
+    var length = 0
+
+    /// - Parameter limit: how far to go: then the way is not complete.
+    init(from node: Node, atMost limit: Int = .max) {
+      root = node
+      while length < limit, let parent = root.parentNode {
+        root = parent
+        length += 1
+      }
     }
-    return (root, length)
   }
+
+  /// The depth up to which two nodes are compared by their ancestors alone: to find their numbers in a
+  /// table takes longer.
+  private static let fewAncestors = 32
 
   /// The ancestor that is so many steps above.
   private func ancestor(_ steps: Int) -> Node {
@@ -37,10 +48,14 @@ extension Node {
   /// The position of `other` relative to this node.
   private func compare(to other: Node) -> DocumentPosition {
     if self == other { return [] }
-    let pool = pool
-    if let known = pool.treeOrder.position(of: other, relativeTo: self, in: pool) { return known }
-    let (mine, theirs) = (way, other.way)
-    pool.treeOrder.noteSearch(mine.length + theirs.length, below: mine.root, in: pool)
+    var mine = Way(from: self, atMost: Self.fewAncestors)
+    var theirs = Way(from: other, atMost: Self.fewAncestors)
+    if max(mine.length, theirs.length) == Self.fewAncestors {
+      let pool = pool
+      if let known = pool.treeOrder.position(of: other, relativeTo: self, in: pool) { return known }
+      (mine, theirs) = (Way(from: self), Way(from: other))
+      pool.treeOrder.noteSearch(mine.length + theirs.length, below: mine.root, in: pool)
+    }
     guard mine.root == theirs.root else { return .disconnected }
     var one = ancestor(mine.length - theirs.length)
     var two = other.ancestor(theirs.length - mine.length)
