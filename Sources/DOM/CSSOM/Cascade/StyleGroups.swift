@@ -230,8 +230,7 @@ final class StyleGroups {
     } else {
       mention = resolver.mentions(name, \.flags) ? .presence : .none
     }
-    let hints = CSSPresentationalHints.attributes(
-      of: element.localName, isSVG: element.isSVG)
+    let hints = CSSPresentationalHints.attributes(of: element)
     let relevance = Relevance(mention: mention, declares: name == "style" || hints.contains(name))
     relevances[known] = relevance
     return relevance
