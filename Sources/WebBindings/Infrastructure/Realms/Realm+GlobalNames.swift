@@ -25,9 +25,10 @@ extension Realm {
     _ = try context.call(
       define, context.global,
       context.makeString(namesOfInterfaces))
+    try hideLazyProperties()
   }
 
-  private var namesOfInterfaces: String {
+  var namesOfInterfaces: String {
     guard let worker else { return LazyNames.text }
     return worker.isShared ? LazyNames.ofSharedWorkers : LazyNames.ofDedicatedWorkers
   }
