@@ -436,9 +436,10 @@ struct WorkerTests {
           there.postMessage(2);
           frame.remove();
           here.postMessage(3);
+          there.postMessage(4);
         };
         here.postMessage(1);
-        new Worker('data:text/javascript,new BroadcastChannel("x").postMessage(4)');
+        new Worker('data:text/javascript,new BroadcastChannel("x").postMessage(5)');
         """) == """
           [["frame",1,"http://example.com",true],["page",2,"http://example.com"]]
           """)

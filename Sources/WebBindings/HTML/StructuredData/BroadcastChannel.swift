@@ -63,6 +63,8 @@ extension Interfaces {
       if channel.isClosed {
         throw DOMException(.invalidState, "This BroadcastChannel is closed")
       }
+      // The channel of a frame that was removed reaches nobody.
+      if realm.window.isClosed { return Undefined() }
       // A value that cannot be copied is an error, even if nobody receives it.
       let (copy, _) = try realm.posted(message, transfer: nil)
       for other in realm.objects.broadcastChannels.others(of: channel) {

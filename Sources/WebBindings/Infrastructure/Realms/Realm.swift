@@ -497,7 +497,7 @@ package final class Realm {
   private func unforgeableDefiner(of interface: InstalledInterface) throws -> Value {
     if let known = interface.unforgeableDefiner { return known.value }
     var arguments = [builtins]
-    for (name, getter) in interface.unforgeables {
+    for (name, getter, _) in interface.unforgeables {
       arguments += [context.keep(context.makeString(name)), getter]
     }
     let made = try context.call(
