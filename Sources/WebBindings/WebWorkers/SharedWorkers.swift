@@ -58,12 +58,15 @@ final class SharedWorkers {
     }
   }
 
-  /// Ends the workers that no other realm has than one that is about to be closed.
+  /// Ends the workers that no other realm has than one that is about to be closed, and lets go of them:
+  /// their realms have the event loop, which has this object.
   func leave(_ realm: Realm) {
     for worker in Array(workers.values) + ended {
       worker.leave(realm)
       if worker.isAbandoned { worker.running.close() }
     }
+    workers = workers.filter { !$0.value.isAbandoned }
+    ended.removeAll(where: \.isAbandoned)
   }
 }
 

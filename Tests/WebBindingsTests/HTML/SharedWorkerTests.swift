@@ -268,6 +268,20 @@ struct SharedWorkerTests {
     #expect(page("mine.port.postMessage('still')") == #"[["page",[2,"still"]]]"#)
   }
 
+  @Test("Workers are gone when their page is closed")
+  func release() throws {
+    weak var running: EventLoop?
+    do {
+      let page = try WorkerPage()
+      #expect(
+        page("share(counting); share(counting, 'b').port.postMessage('close')")
+          == #"[1,1,[1,"close"]]"#)
+      running = page.page.realm.eventLoop
+      page.page.realm.close()
+    }
+    #expect(running == nil)
+  }
+
   @Test("A worker that never ends is stopped with its owner, and there is a limit for their number")
   func limits() throws {
     let page = try WorkerPage()
