@@ -7,7 +7,7 @@ protocol WorkerParent: AnyObject {
   /// A realm of a page that has the worker; nil if there is none any more.
   var owner: Realm? { get }
 
-  /// Called when the worker's script could not be had. The worker ends afterwards.
+  /// Called when the worker's script could not be had. The worker has ended.
   func workerFailed()
   /// Called for an exception that no script of the worker has handled.
   func workerThrew(_ exception: ScriptException)
@@ -70,8 +70,11 @@ final class RunningWorker {
 
   /// Ends the worker, whose script could not be had.
   func fail() {
+    // A script that hears of it may ask for the same worker again.
+    isOver = true
+    waiting = nil
     parent?.workerFailed()
-    end()
+    parent?.workerEnded()
   }
 
   private func run(_ text: PageText, at address: URLRecord) {

@@ -233,6 +233,16 @@ struct SharedWorkerTests {
     let page = try WorkerPage()
     #expect(page("share('w.js', '', 'w')") == #"[["w","Event",null,true,false]]"#)
     #expect(page.page.realm.networkFailures.map(\.url) == ["http://example.com/a/w.js"])
+    // A listener can try again.
+    #expect(
+      page(
+        """
+        let tries = 0;
+        const attempt = () => {
+          new SharedWorker('w.js').onerror = () => { log.push(++tries); if (tries < 3) attempt(); };
+        };
+        attempt();
+        """) == "[1,2,3]")
   }
 
   @Test("The script of a module runs, and a data address has an origin of its own")
