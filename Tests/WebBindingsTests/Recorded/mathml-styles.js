@@ -49,3 +49,8 @@ note('links', () => {
   box.innerHTML = '<math href="x"><mi href="x"></mi><a href="x"></a><mrow href=""></mrow><mrow></mrow></math>';
   return [...box.querySelectorAll('*')].map(element => [element.matches(':link'), element.matches(':any-link'), element.matches(':visited')].join());
 });
+note('displaystyle of scripts', () => {
+  box.innerHTML = ['msub', 'mmultiscripts', 'mfrac', 'mroot'].map(name =>
+    `<math><${name}><mn>1</mn><mn displaystyle="true">2</mn><mn displaystyle="false">3</mn></${name}></math>`).join('');
+  return [...box.querySelectorAll('mn')].map(differences);
+});

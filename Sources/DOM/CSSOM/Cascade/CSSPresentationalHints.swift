@@ -162,6 +162,7 @@ enum CSSPresentationalHints {
     Hint("mathcolor", .cssColor, "color"),
     Hint("mathbackground", .cssColor, "background-color"),
     Hint("mathsize", .length, "font-size"),
+    Hint("displaystyle", .keywords(["true": "normal", "false": "compact"]), "math-style"),
   ]
   private static let heading = [
     Hint(

@@ -165,8 +165,6 @@ enum CSSUserAgentSheet {
       text-indent: 0; letter-spacing: normal; line-height: normal; word-spacing: normal;
       font-style: normal; font-weight: normal }
     math[display=block i] { display: block; math-style: normal }
-    [displaystyle=true i] { math-style: normal }
-    [displaystyle=false i] { math-style: compact }
     mi, mn, mo, mtext, ms, annotation { white-space: nowrap }
     mphantom { visibility: hidden }
     merror { border: 1px solid red; background-color: lightyellow }
