@@ -33,10 +33,10 @@ package enum Interfaces {
     case .processingInstruction: processingInstruction.definition
     case .comment: comment.definition
     case .document:
-      if let document = Document(node), document.isHTML {
-        htmlDocument.definition
-      } else {
-        xmlDocument.definition
+      switch Document(node) {
+      case let page? where page.isHTML: htmlDocument.definition
+      case let generic? where generic.state.isGeneric: document.definition
+      default: xmlDocument.definition
       }
     case .documentType: documentType.definition
     case .documentFragment:

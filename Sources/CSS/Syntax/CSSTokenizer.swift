@@ -52,7 +52,9 @@ package struct CSSTokenizer {
     case 0x22, 0x27:
       return readString(quote: byte)
     case 0x23:
-      guard isName(at: position + 1) || isEscape(at: position + 1) else { return readDelimiter() }
+      guard
+        isName(at: position + 1) || isEscape(at: position + 1) || self.byte(at: position + 1) == 0
+      else { return readDelimiter() }
       position += 1
       let isIdentifier = startsIdentifier(at: position)
       var token = CSSToken(kind: .hash, start: start, end: 0)

@@ -17,8 +17,20 @@ package final class DOMRect: DOMObject {
     self.isReadOnly = isReadOnly
   }
 
-  package var left: Double { min(x, x + width) }
-  package var right: Double { max(x, x + width) }
-  package var top: Double { min(y, y + height) }
-  package var bottom: Double { max(y, y + height) }
+  package var left: Double { .minimumOrNaN(x, x + width) }
+  package var right: Double { .maximumOrNaN(x, x + width) }
+  package var top: Double { .minimumOrNaN(y, y + height) }
+  package var bottom: Double { .maximumOrNaN(y, y + height) }
+}
+
+extension Double {
+  /// Geometry Interfaces, "NaN-safe minimum": NaN if one of the numbers is NaN.
+  fileprivate static func minimumOrNaN(_ first: Double, _ second: Double) -> Double {
+    first.isNaN || second.isNaN ? .nan : min(first, second)
+  }
+
+  /// Geometry Interfaces, "NaN-safe maximum".
+  fileprivate static func maximumOrNaN(_ first: Double, _ second: Double) -> Double {
+    first.isNaN || second.isNaN ? .nan : max(first, second)
+  }
 }

@@ -89,7 +89,7 @@ package struct DOMStringView {
   }
 
   /// Whether the text contains a lone surrogate.
-  private var holdsSurrogate: Bool {
+  var holdsSurrogate: Bool {
     var previous: UInt8 = 0
     for byte in bytes {
       if previous == 0xED, byte >= 0xA0 { return true }

@@ -46,7 +46,11 @@ package struct Attr: NodeKind {
     return DOMStringView(UnsafeBufferPointer(rebasing: name.bytes[(colon + 1)...]))
   }
 
-  package var prefix: String? { node.prefixText }
+  package var prefix: String? { node.prefixText.flatMap { $0 == Self.noPrefix ? nil : $0 } }
+
+  /// What stands for a missing prefix where the namespace alone does not tell an attribute from an
+  /// ordinary one, see ``lxb_dom_attr_t/isPlain``. No name can have this character.
+  static let noPrefix = "\u{0}"
 
   package var namespaceURI: String? { hasNamespace ? node.namespaceText : nil }
 
@@ -102,7 +106,7 @@ package struct Attr: NodeKind {
 
 extension lxb_dom_attr_t {
   /// Whether the attribute has no namespace. The parser gives an ordinary attribute the namespace
-  /// of its element.
+  /// of its element, and no prefix.
   var isPlain: Bool {
     node.prefix == 0
       && (node.ns == LXB_NS_HTML.rawValue || node.ns == LXB_NS_SVG.rawValue

@@ -18,9 +18,10 @@ enum Names {
 
   /// The `QName` production of Namespaces in XML.
   static func isValidQualifiedName(_ name: String) -> Bool {
-    let parts = name.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = name.unicodeScalars.split(
+      separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     return isValidName(name) && parts.count <= 2
-      && parts.allSatisfy { $0.unicodeScalars.first.map(isNameStart) ?? false }
+      && parts.allSatisfy { $0.first.map(isNameStart) ?? false }
   }
 
   static func isValidAttributeName(_ name: String) -> Bool { isValidName(name) }
@@ -40,11 +41,13 @@ enum Names {
     guard isValidName(qualifiedName) else {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(qualifiedName)'")
     }
-    let parts = qualifiedName.split(separator: ":", omittingEmptySubsequences: false)
+    // A mark after the colon belongs to the same character of Swift as the colon.
+    let parts = qualifiedName.unicodeScalars.split(
+      separator: ":", omittingEmptySubsequences: false)
     var prefix: String?
     var localName = qualifiedName
     if parts.count == 2 {
-      guard !parts[0].isEmpty, let first = parts[1].unicodeScalars.first, isNameStart(first) else {
+      guard !parts[0].isEmpty, let first = parts[1].first, isNameStart(first) else {
         throw DOMException(.invalidCharacter, "Invalid qualified name: '\(qualifiedName)'")
       }
       prefix = String(parts[0])

@@ -50,6 +50,7 @@ extension Element {
   /// Whether the element is a link with an address (HTML Standard, ":link").
   private var isLink: Bool {
     if isHTML(LXB_TAG_A) || isHTML(LXB_TAG_AREA) { return hasAttribute("href") }
+    if isMathML { return hasAttribute("href") }
     return isSVG && localText.equals("a")
       && (hasAttribute("href")
         || attribute(namespace: "http://www.w3.org/1999/xlink", localName: "href") != nil)

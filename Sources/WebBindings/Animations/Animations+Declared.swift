@@ -111,7 +111,9 @@ extension ScriptLibrary {
         const [names, durations, timings, delays, behaviors]
           = (texts ?? ['none', '0s', 'ease', '0s', 'normal']).map(items);
         names.forEach((name, at) => {
-          for (const longhand of host.transitionNames(name, element)) wanted.set(longhand, at);
+          const isDiscrete = behaviors[at % behaviors.length] === 'allow-discrete';
+          for (const longhand of host.transitionNames(name, element, isDiscrete))
+            wanted.set(longhand, at);
         });
         const stop = name => {
           const running = known.transitions.get(name);

@@ -246,7 +246,8 @@ extension Realm {
     eventLoop.observe { styles.forgetRead() }
     try add("transitionNames", to: host) { call, realm in
       let names = AnimationProperties.transitionNames(
-        try realm.context.string(call[0]), of: try Element.convert(call[1], in: realm))
+        try realm.context.string(call[0]), of: try Element.convert(call[1], in: realm),
+        isDiscrete: realm.context.boolean(call[2]))
       return realm.context.makeArray(names.map(realm.context.makeString))
     }
     try add("interpolates", to: host) { call, realm in

@@ -30,7 +30,13 @@ extension Interfaces {
         throw ScriptError.type("Value \(value) is outside the range [0, 9007199254740991]")
       }
       let signal = AbortSignal()
-      _ = realm.eventLoop.setTimer(milliseconds: milliseconds.rounded(.towardZero)) {
+      _ = realm.eventLoop.setTimer(
+        milliseconds: milliseconds.rounded(.towardZero),
+        while: { [window = realm.window, link = realm.link] in
+          !window.isClosed && link.realm?.isOver != true
+        }
+      ) { [unowned realm, use = realm.use] in
+        defer { withExtendedLifetime(use) {} }
         realm.guarded {
           let reason = ExceptionObject(
             DOMException(.timeout, "The operation timed out."))

@@ -47,7 +47,7 @@ extension NodeScript {
         get(target, key, receiver) {
           if (typeof key === 'string') {
             if (key === 'length') {
-              if (probe.length === probe) {
+              if (receiver === this.proxy && probe.length === probe) {
                 if (this.version !== versionAt(this.place)) forget(this);
                 const known = this.count;
                 return known !== undefined ? known : this.count = count(target);
@@ -69,10 +69,13 @@ extension NodeScript {
           return general.get(target, key, receiver);
         },
       };
-      return (target, place) => new Proxy(target, {
-        __proto__: handler, target, place, version: -1, items: empty, count: undefined, run: 1,
-        next: 0,
-      });
+      return (target, place) => {
+        const list = {
+          __proto__: handler, target, place, version: -1, items: empty, count: undefined, run: 1,
+          next: 0, proxy: undefined,
+        };
+        return list.proxy = new Proxy(target, list);
+      };
     })
     """
 

@@ -17,8 +17,8 @@ extension NodeScript {
           'use strict';
           const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3],
             tell = calls[4];
-          const { create, setPrototypeOf, Proxy, String: text, WeakMap, weakGet, weakSet, includes }
-            = builtins;
+          const { create, defineProperty, setPrototypeOf, Proxy, String: text, WeakMap, weakGet, weakSet,
+            includes } = builtins;
           const list = () => {
             const made = [];
             setPrototypeOf(made, null);
@@ -533,10 +533,16 @@ extension NodeScript {
             addProbe(prototype) { return probes[probes.length] = create(prototype); },
             isProbe: object =>
               typeof object === 'object' && (object === probes[0] || object === probes[1]),
-            addKind(kind, prototype, type, handler) {
+            // `name`, `get` and `set` are those of an attribute that every object has as its own.
+            addKind(kind, prototype, type, handler, name, get, set) {
               // The engine keeps room for the properties that it sees set here, and for six if there are
               // none. Most nodes get no property but the private field.
-              const constructor = function () { if (new.target === undefined) this.room = 0; };
+              const constructor = name === undefined
+                ? function () { if (new.target === undefined) this.room = 0; }
+                : function () {
+                    defineProperty(this, name, {
+                      __proto__: null, get, set, enumerable: true, configurable: false });
+                  };
               constructor.prototype = prototype;
               constructors[kind] = constructor;
               types[kind] = kind * 32 + type;

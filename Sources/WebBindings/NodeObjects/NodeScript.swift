@@ -160,10 +160,18 @@ final class NodeScript {
     if let known = otherKinds[identifier] { return known }
     let number = objects.number(of: interface.definition)
     let context = realm.context
-    try context.call(
-      functions.addKind.value, context.makeNumber(Double(number)), interface.prototype.value,
+    var arguments = [
+      context.makeNumber(Double(number)), interface.prototype.value,
       context.makeNumber(Double(node.nodeType.rawValue)),
-      interface.exoticHandler?.value ?? context.undefined)
+      interface.exoticHandler?.value ?? context.undefined,
+    ]
+    // No interface of nodes has more than one.
+    if let (name, getter, setter) = interface.unforgeables.first {
+      arguments += [
+        context.makeString(name), getter.value, setter?.value ?? context.undefined,
+      ]
+    }
+    try context.call(functions.addKind.value, arguments: arguments)
     otherKinds[identifier] = number
     return number
   }

@@ -54,7 +54,7 @@ enum PassingMembers {
       "contentType", "doctype", "documentElement", "getElementById", "createElement",
       "createElementNS", "createDocumentFragment", "createTextNode", "createCDATASection",
       "createComment", "createAttribute", "createAttributeNS", "importNode", "adoptNode",
-      "readyState", "head", "body", "title",
+      "readyState", "head", "body", "title", "location",
     ]),
     "HTMLElement": ["style", "dataset", "title", "lang", "dir", "hidden"],
     "SVGElement": ["style", "dataset", "className"],

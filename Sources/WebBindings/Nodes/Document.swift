@@ -5,7 +5,10 @@ extension Interfaces {
   /// DOM Standard, 4.5, and HTML Standard, 3.1.
   static let document = Interface<Document>("Document", inherits: node) {
     $0.constructor { (realm: Realm) in
-      realm.document.node.pool.makeDocument(isHTML: false, contentType: "application/xml")
+      let document = realm.document.node.pool.makeDocument(
+        isHTML: false, contentType: "application/xml")
+      document.state.isGeneric = true
+      return document
     }
     $0.staticMethod("parseHTMLUnsafe") { (html: DOMString, realm: Realm) in
       try realm.document.node.pool.parseSeparately(html, shadowRoots: true)

@@ -130,6 +130,7 @@ extension Interfaces {
           try $0.includeSVGBoxes()
         }
         if row.name == "SVGGeometryElement" { try $0.includeSVGMeasures() }
+        if row.name == "SVGMarkerElement" { try $0.includeSVGOrientation() }
         if row.name == "SVGAElement" {
           try $0.readonly("target") { $0.animatedString(of: "target") }
           try $0.reflect(.string("rel"), .tokens("relList", of: "rel", supported: linkRelations))

@@ -35,6 +35,27 @@ extension InterfaceBuilder<Element> {
       element.strokes(point?.point ?? SVGPointArgument.origin)
     }
   }
+
+  /// SVG 2, 11.7.5: the direction of a marker.
+  func includeSVGOrientation() throws {
+    try method("setOrientToAuto") { (marker: Element) in
+      marker.setAttribute(known: "orient", "auto")
+      return Undefined()
+    }
+    try method("setOrientToAngle") { (marker: Element, angle: Value, realm: Realm) in
+      let context = realm.context
+      guard context.isObject(angle),
+        context.isSame(
+          context.prototype(of: angle),
+          try context.property(
+            "prototype", of: realm.member("SVGAngle", of: .svgValues)))
+      else { throw ScriptError.type("Argument 1 ('angle') is not an SVGAngle") }
+      marker.setAttribute(
+        known: "orient", DOMString(try context.string(context.property("valueAsString", of: angle)))
+      )
+      return Undefined()
+    }
+  }
 }
 
 extension Realm {

@@ -127,10 +127,11 @@ extension ScriptLibrary {
 
       // MARK: Angles and numbers
 
-      const angleUnits = ['', '', 'deg', 'rad', 'grad'];
-      const angleFactors = [0, 1, 1, 180 / Math.PI, 0.9];
+      // No number stands for turns: their unit counts as unknown.
+      const angleUnits = ['', '', 'deg', 'rad', 'grad', 'turn'];
+      const angleFactors = [0, 1, 1, 180 / Math.PI, 0.9, 360];
       const parseAngle = text => {
-        const [, number, unit] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(deg|rad|grad)?\s*$/
+        const [, number, unit] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(deg|rad|grad|turn)?\s*$/
           .exec(text ?? '') ?? [];
         return number === undefined ? null
           : [Math.fround(number), unit === undefined ? 1 : angleUnits.indexOf(unit)];
@@ -139,9 +140,11 @@ extension ScriptLibrary {
         #place;
         constructor() { illegal(arguments[0]); this.#place = arguments[1]; }
         #parsed() { return parseAngle(this.#place.get()) ?? [0, 1]; }
-        get unitType() { return this.#parsed()[1]; }
+        get unitType() { return this.#parsed()[1] % 5; }
         get value() {
           const [number, type] = this.#parsed();
+          // In single precision, as in WebKit.
+          if (type === 3) return Math.fround(Math.fround(number * 180) / Math.fround(Math.PI));
           return Math.fround(number * angleFactors[type]);
         }
         set value(value) {

@@ -1,34 +1,14 @@
-internal import Bytes
 internal import DOM
 internal import ScriptEngine
 
-/// A script with a global object of its own, which exchanges messages with the script that started it
-/// (HTML Standard, 10.2.6.3).
-///
-/// It runs in the engine of the page: its tasks take turns with the page's in the same event loop, and
-/// the page's limits hold for both together.
-final class DedicatedWorker: EventTargetObject, ObjectResult, ObjectArgument {
-  /// What the constructor was given beside the address.
-  struct Options: ConvertibleArgument {
-    var name = ""
-    var isModule = false
-    /// The rights of the requests for the worker's scripts.
-    var credentials = NetworkRequest.Credentials.sameOrigin
-  }
-
-  let options: Options
-  /// The address of the script, and of the worker.
-  let address: URLRecord
+/// The object that a script has for a worker of its own (HTML Standard, 10.2.6.3).
+final class DedicatedWorker: EventTargetObject, ObjectResult, ObjectArgument, WorkerParent {
   // The owner keeps its workers, and ends them when it is closed.
   private let ownerLink: RealmLink
-  /// The realm of the worker's scripts; nil until the script has arrived.
-  private(set) var realm: Realm?
-  /// The memory of the worker's document, which no script sees.
-  private var pool: DocumentPool?
-  /// Whether no further script of the worker runs.
-  private(set) var isOver = false
-  /// The messages that arrived before the script has run; nil after that.
-  private var waiting: [() -> Void]? = []
+  /// The worker itself.
+  let running: RunningWorker
+  /// Whether the owner has ended the worker: then nothing comes from it any more.
+  private var isTerminated = false
   var interface: InterfaceDefinition { Interfaces.worker.definition }
   // Messages may come as long as the worker lives.
   var keepsWrapper: Bool { true }
@@ -36,67 +16,20 @@ final class DedicatedWorker: EventTargetObject, ObjectResult, ObjectArgument {
   /// The realm of the script that started the worker; nil if it has ended.
   var owner: Realm? { ownerLink.realm }
 
-  init(address: URLRecord, options: Options, owner: Realm) {
-    self.address = address
-    self.options = options
+  init(address: URLRecord, options: WorkerOptions, owner: Realm) {
     ownerLink = owner.link
-  }
-
-  // MARK: Starting
-
-  /// Gets the script, and runs it in a task.
-  fileprivate func start(in owner: Realm) {
-    // A script may revoke the address as soon as the constructor has returned.
-    let blob = owner.eventLoop.blobURLs[address]
-    if address.scheme == "blob", let blob {
-      return owner.queueTask { [weak self] in
-        guard let self else { return }
-        let text = PageText(decoding: Array(blob.bytes), charset: "utf-8", type: .javaScript)
-        run(text, at: address)
-      }
-    }
-    owner.load(owner.scriptRequest(for: self)) { [weak self] response in
-      guard let self, !isOver else { return }
-      guard let response, let text = response.workerScript(ofAnyType: address.scheme == "data")
-      else { return fail() }
-      run(text, at: response.url)
-    }
-  }
-
-  /// Fires `error` at the worker's object: the script could not be had.
-  private func fail() {
-    guard let owner, !owner.isOver else { return end() }
-    EventTarget.object(self).dispatch(owner.makeEvent(Event("error", cancelable: true)))
-    end()
-  }
-
-  private func run(_ text: PageText, at address: URLRecord) {
-    guard !isOver, let owner, !owner.isOver, !owner.window.isClosed else { return end() }
-    let pool = DocumentPool(clock: owner.eventLoop.clock)
-    pool.document.state.url = address.href
-    guard let realm = try? Realm(for: self, in: pool.document, startedBy: owner) else {
-      return fail()
-    }
-    self.pool = pool
-    self.realm = realm
-    realm.run(text, of: self)
-    let messages = waiting ?? []
-    waiting = nil
-    for message in messages { message() }
+    running = RunningWorker(address: address, options: options, isShared: false)
+    super.init()
+    running.parent = self
   }
 
   // MARK: Messages
 
   /// Sends a message from the owner to the worker.
   fileprivate func post(_ data: WorldValue, _ ports: [MessagePort]) {
-    if isOver { return }
-    let deliver = { [weak self] () -> Void in
-      guard let self, let realm else { return }
-      realm.queueTask { [unowned realm] in
-        realm.receive(data, ports, at: realm.window)
-      }
+    running.whenStarted { realm in
+      realm.queueTask { [unowned realm] in realm.receive(data, ports, at: realm.window) }
     }
-    if waiting == nil { deliver() } else { waiting?.append(deliver) }
   }
 
   /// Sends a message from the worker to its owner.
@@ -108,9 +41,15 @@ final class DedicatedWorker: EventTargetObject, ObjectResult, ObjectArgument {
     }
   }
 
-  /// Reports an exception that no script of the worker has handled to the owner (HTML Standard, 8.1.4.6,
-  /// and WebKit, which goes on to the owner's global object).
-  func report(_ exception: ScriptException) {
+  // MARK: Events of the worker
+
+  func workerFailed() {
+    guard let owner, !owner.isOver else { return }
+    EventTarget.object(self).dispatch(owner.makeEvent(Event("error", cancelable: true)))
+  }
+
+  /// HTML Standard, 8.1.4.6, and WebKit, which goes on to the owner's global object.
+  func workerThrew(_ exception: ScriptException) {
     guard let owner else { return }
     owner.queueTask { [weak self, unowned owner] in
       guard let self else { return }
@@ -122,80 +61,25 @@ final class DedicatedWorker: EventTargetObject, ObjectResult, ObjectArgument {
     }
   }
 
-  // MARK: The end
-
-  /// Whether the owner has ended the worker: then nothing comes from it any more.
-  private var isTerminated = false
-
-  fileprivate func terminate() {
-    isTerminated = true
-    end()
-    realm?.window.close()
-  }
-
-  /// Ends the worker: what is in the present task still runs, and nothing after it.
-  func end() {
-    if isOver { return }
-    isOver = true
-    waiting = nil
-    guard let realm else { return forget() }
-    for worker in realm.workers.values { worker.terminate() }
-    realm.objects.broadcastChannels.removeAll(of: realm)
-    realm.eventLoop.queueTask { [weak self] in
-      guard let self, let realm = self.realm else { return }
-      realm.window.close()
-      // What the worker has sent in its last task is in the queue by now, and needs the worker's values.
-      realm.eventLoop.queueTask { [weak self] in
-        self?.realm?.close()
-        self?.forget()
-      }
-    }
-  }
-
-  /// Ends the worker together with its owner.
-  func close() {
-    isOver = true
-    waiting = nil
-    realm?.close()
-  }
-
   /// Lets go of the object for scripts: no more events come.
-  private func forget() {
+  func workerEnded() {
     guard let owner, owner.context.isOpen else { return }
-    if let wrapper = wrappers[owner.world] as? ProtectedValue, wrapper.isAlive {
-      wrappers[owner.world] = owner.context.weak(wrapper.value)
-    }
+    owner.forgetWrapper(of: self)
     owner.workerEnded(self)
   }
-}
 
-extension DedicatedWorker.Options {
-  static func convert(_ value: Value, in realm: Realm) throws -> Self {
-    var options = Self()
-    let dictionary = try DictionaryArgument.convert(value, in: realm).value
-    if let value = try realm.member("credentials", of: dictionary) {
-      guard let known = NetworkRequest.Credentials(rawValue: try realm.context.string(value))
-      else { throw ScriptError.type("Type error") }
-      options.credentials = known
-    }
-    if let value = try realm.member("name", of: dictionary) {
-      options.name = try realm.context.string(value)
-    }
-    if let value = try realm.member("type", of: dictionary) {
-      switch try realm.context.string(value) {
-      case "classic": break
-      case "module": options.isModule = true
-      default: throw ScriptError.type("Type error")
-      }
-    }
-    return options
+  // MARK: The end
+
+  func terminate() {
+    isTerminated = true
+    running.terminate()
   }
 }
 
 extension Interfaces {
   static let worker = Interface<DedicatedWorker>("Worker", inherits: eventTarget) {
-    $0.constructor { (address: String, options: DedicatedWorker.Options?, realm: Realm) in
-      try realm.startWorker(at: address, options ?? DedicatedWorker.Options())
+    $0.constructor { (address: String, options: WorkerOptions?, realm: Realm) in
+      try realm.startWorker(at: address, options ?? WorkerOptions())
     }
     try $0.eventHandlers("onmessage onmessageerror onerror")
     try $0.method("terminate") { (worker: DedicatedWorker) in
@@ -213,7 +97,7 @@ extension Interfaces {
 extension Realm {
   /// HTML Standard, 10.2.6.3, the constructor.
   fileprivate func startWorker(
-    at address: String, _ options: DedicatedWorker.Options
+    at address: String, _ options: WorkerOptions
   ) throws -> DedicatedWorker {
     let url = try resolve(address)
     guard mayStartWorker(at: url), pageWorld?.allows(.worker(url)) ?? true else {
@@ -222,15 +106,16 @@ extension Realm {
     guard workers.count < Self.mostWorkers else { throw ScriptError.range("Too many workers") }
     let worker = DedicatedWorker(address: url, options: options, owner: self)
     workers[ObjectIdentifier(worker)] = worker
-    worker.start(in: self)
+    worker.running.start(in: self)
     return worker
   }
 
-  /// The most workers that a realm has at a time: each of them takes the memory of a global object.
-  private static let mostWorkers = 64
+  /// The most workers that a realm has at a time, and a page has of those that are shared: each of them
+  /// takes the memory of a global object.
+  static let mostWorkers = 64
 
   /// Whether an address is of the document's own origin, which a file does not share with any other.
-  private func mayStartWorker(at url: URLRecord) -> Bool {
+  func mayStartWorker(at url: URLRecord) -> Bool {
     switch url.scheme {
     case "data": true
     case "blob" where eventLoop.blobURLs[url] != nil: true
@@ -239,10 +124,11 @@ extension Realm {
     }
   }
 
-  /// The page's own world, if this realm's scripts belong to it.
-  var pageWorld: PageWorld? {
-    if let worker { return worker.owner?.pageWorld }
-    return world == PageWorld.number ? document.node.pool.scripting as? PageWorld : nil
+  /// Lets an object's wrapper be collected, which lived as long as its world until now.
+  func forgetWrapper(of object: some ObjectResult) {
+    if let wrapper = object.wrappers[world] as? ProtectedValue, wrapper.isAlive {
+      object.wrappers[world] = context.weak(wrapper.value)
+    }
   }
 
   /// Dispatches a message from another realm.

@@ -9,7 +9,7 @@ extension Realm {
   var isOver: Bool { worker?.isOver ?? false }
 
   /// The request for a worker's own script.
-  func scriptRequest(for worker: DedicatedWorker) -> NetworkRequest {
+  func scriptRequest(for worker: RunningWorker) -> NetworkRequest {
     var request = NetworkRequest(url: worker.address)
     request.isForScript = true
     request.mode = .sameOrigin
@@ -18,7 +18,7 @@ extension Realm {
   }
 
   /// Runs the script of a worker, whose realm this is.
-  func run(_ text: PageText, of worker: DedicatedWorker) {
+  func run(_ text: PageText, of worker: RunningWorker) {
     let name = document.state.url
     if worker.options.isModule { return runModule(text, named: name) }
     guarded {
@@ -47,6 +47,12 @@ extension Realm {
       }
       guarded { throw error }
     }
+  }
+
+  /// The page's own world, if this realm's scripts belong to it.
+  var pageWorld: PageWorld? {
+    if let worker { return worker.owner?.pageWorld }
+    return world == PageWorld.number ? document.node.pool.scripting as? PageWorld : nil
   }
 
   /// What knows of the page's scripts, for notes about scripts of any world.

@@ -33,17 +33,26 @@ extension Interfaces {
     "DedicatedWorkerGlobalScope", inherits: workerGlobalScope
   ) { _ in }
 
+  /// HTML Standard, 10.2.1.3. Its members are the global object's own as well.
+  static let sharedWorkerGlobalScope = Interface<Window>(
+    "SharedWorkerGlobalScope", inherits: workerGlobalScope
+  ) { _ in }
+
   /// The interfaces that only the global objects of workers have.
   static let ofWorkers: [InterfaceDefinition] = [
     workerGlobalScope.definition, dedicatedWorkerGlobalScope.definition,
-    workerLocation.definition, workerNavigator.definition, fileReaderSync.definition,
+    sharedWorkerGlobalScope.definition, workerLocation.definition, workerNavigator.definition,
+    fileReaderSync.definition,
   ]
 }
 
 extension Realm {
   /// Makes the global object that of a worker.
-  func installWorkerScope() throws {
-    let definition = Interfaces.dedicatedWorkerGlobalScope.definition
+  func installWorkerScope(of worker: RunningWorker) throws {
+    let definition =
+      worker.isShared
+      ? Interfaces.sharedWorkerGlobalScope.definition
+      : Interfaces.dedicatedWorkerGlobalScope.definition
     let installed = InstalledInterface(
       definition: definition, prototype: context.keep(context.prototype(of: context.global)))
     try adopt(installed)
@@ -52,24 +61,32 @@ extension Realm {
     window.wrappers[world] = context.keep(context.global)
     let builder = InterfaceBuilder<Window>(
       realm: self, installed: installed, target: context.global)
-    try builder.includeDedicatedWorkerMembers()
+    try builder.includeMembers(of: worker)
     try builder.finish()
   }
 }
 
 extension InterfaceBuilder where Subject == Window {
-  fileprivate func includeDedicatedWorkerMembers() throws {
+  fileprivate func includeMembers(of worker: RunningWorker) throws {
     try replaceable("name") { (_, realm: Realm) in realm.worker?.options.name ?? "" }
+    if worker.isShared {
+      try eventHandlers("onconnect")
+      return try includeClosing()
+    }
     try eventHandlers("onmessage onmessageerror")
     try method("postMessage") { (_, message: Value, transfer: Value?, realm: Realm) in
       let (data, ports) = try realm.posted(message, transfer: realm.transfer(inOptions: transfer))
-      realm.worker?.reply(data, ports)
+      (realm.worker?.parent as? DedicatedWorker)?.reply(data, ports)
       return Undefined()
     }
+    try includeClosing()
+    try includeFrames()
+  }
+
+  private func includeClosing() throws {
     try method("close") { (_, realm: Realm) in
       realm.worker?.end()
       return Undefined()
     }
-    try includeFrames()
   }
 }

@@ -80,7 +80,8 @@ struct WorkerTests {
   @Test("All names of a worker's global object have their interfaces")
   func names() throws {
     let page = try WorkerPage()
-    let names = LazyNames.ofWorkers.split(separator: " ").map { "'\($0)'" }.joined(separator: ", ")
+    let names = LazyNames.ofDedicatedWorkers.split(separator: " ").map { "'\($0)'" }
+      .joined(separator: ", ")
     #expect(
       page(
         """
@@ -419,6 +420,29 @@ struct WorkerTests {
           channel.onmessage = event => channel.postMessage([event.data, event.origin]);
           postMessage('ready')`).onmessage = () => channel.postMessage('hi');
         """) == #"[["hi","http://example.com"]]"#)
+  }
+
+  @Test("Channels for all reach frames, and nothing of another origin")
+  func broadcastToFrames() throws {
+    let page = try WorkerPage()
+    #expect(
+      page(
+        """
+        const frame = document.body.appendChild(document.createElement('iframe'));
+        const here = new BroadcastChannel('x'), there = new frame.contentWindow.BroadcastChannel('x');
+        here.onmessage = event => log.push(['page', event.data, event.origin]);
+        there.onmessage = event => {
+          log.push(['frame', event.data, event.origin, event instanceof frame.contentWindow.MessageEvent]);
+          there.postMessage(2);
+          frame.remove();
+          here.postMessage(3);
+          there.postMessage(4);
+        };
+        here.postMessage(1);
+        new Worker('data:text/javascript,new BroadcastChannel("x").postMessage(5)');
+        """) == """
+          [["frame",1,"http://example.com",true],["page",2,"http://example.com"]]
+          """)
   }
 
   @Test("A worker can start workers, which end with it")

@@ -17,7 +17,7 @@ package enum AnimationProperties {
     return name
   }
 
-  private static let fixed: Set<String> = [
+  static let fixed: Set<String> = [
     "direction", "writing-mode", "text-orientation", "unicode-bidi",
   ]
 

@@ -70,10 +70,15 @@ extension CSSComputedStyle {
 
 extension AnimationProperties {
   /// The longhands and custom properties that a name in an element's `transition-property` stands for.
-  package static func transitionNames(_ name: String, of element: Element) -> [String] {
+  ///
+  /// - Parameter isDiscrete: whether properties whose values change at once count as well.
+  package static func transitionNames(
+    _ name: String, of element: Element, isDiscrete: Bool = false
+  ) -> [String] {
     if name == "none" { return [] }
     if name == "all" {
-      return usual + element.computedStyle.environment.registeredProperties.keys.sorted()
+      return (isDiscrete ? longhands : usual)
+        + element.computedStyle.environment.registeredProperties.keys.sorted()
     }
     if name.hasPrefix("--") { return [name] }
     guard let property = CSSProperty(named: name) else { return [] }
@@ -81,6 +86,10 @@ extension AnimationProperties {
       !$0.hasPrefix("transition") && !$0.hasPrefix("animation")
     }
   }
+
+  /// All longhands that can have a transition.
+  private static let longhands = (CSSProperty(named: "all")?.longhands ?? []).map(\.name)
+    .filter { !$0.hasPrefix("transition") && !$0.hasPrefix("animation") && !fixed.contains($0) }
 
   /// The properties that `all` stands for: those that pages let change gradually.
   private static let usual: [String] = {

@@ -6,7 +6,8 @@ enum CSSPresentationalHints {
   /// The declarations that an element's attributes stand for, or nil if they stand for none.
   static func declarations(_ element: some CSSStyledElement) -> CSSDeclarationBlock? {
     if element.isStyledAsSVG { return presentationAttributes(element) }
-    guard let hints = table[element.styleLocalName] else { return nil }
+    guard let hints = element.isStyledAsForeign ? mathML : table[element.styleLocalName]
+    else { return nil }
     var block = CSSDeclarationBlock()
     for hint in hints {
       guard let text = element.styleAttribute(hint.attribute) else { continue }
@@ -17,8 +18,15 @@ enum CSSPresentationalHints {
   }
 
   /// The names of the attributes that ``declarations(_:)`` reads of an element.
-  static func attributes(of localName: String, isSVG: Bool) -> [String] {
-    isSVG ? svgAttributes(of: localName) : (table[localName] ?? []).map(\.attribute)
+  static func attributes(of element: Element) -> [String] {
+    let name = element.localName
+    if element.isSVG { return svgAttributes(of: name) }
+    return (element.isMathML ? mathML : table[name] ?? []).map(\.attribute)
+  }
+
+  /// Whether an attribute of an SVG element is one of ``declarations(_:)``.
+  static func isProperty(_ attribute: String, ofSVGElement localName: String) -> Bool {
+    svgAttributes(of: localName).contains(attribute)
   }
 
   /// The attributes of an SVG element that are named like properties (SVG, section 6.6).
@@ -33,9 +41,14 @@ enum CSSPresentationalHints {
   }
 
   private static func svgAttributes(of localName: String) -> [String] {
+    switch localName {
     // In text, these two are lists of places for its characters.
-    localName == "text" || localName == "tspan"
-      ? svgAttributes : svgAttributes + ["x", "y"]
+    case "text", "tspan": svgAttributes
+    // Here it says what happens when an animation has ended.
+    case "animate", "animateMotion", "animateTransform", "set":
+      svgAttributes.filter { $0 != "fill" } + ["x", "y"]
+    default: svgAttributes + ["x", "y"]
+    }
   }
 
   private static let svgAttributes = [
@@ -73,6 +86,10 @@ enum CSSPresentationalHints {
     case fontSize
     /// The kind of a list's numbers, whose case matters.
     case numbering
+    /// A color as CSS has it.
+    case cssColor
+    /// A length or a percentage as CSS has it.
+    case length
     /// The width or the style of a table's border. A value that is not a number stands for 1 pixel.
     case tableBorder(isWidth: Bool)
 
@@ -93,6 +110,13 @@ enum CSSPresentationalHints {
           "1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman",
           "I": "upper-roman",
         ][text]
+      case .cssColor: return text
+      case .length:
+        // Keywords of the property are none of the attribute.
+        guard let first = text.trimmingASCIIWhitespace.utf8.first, !first.isASCIILetter else {
+          return nil
+        }
+        return text
       case .tableBorder(let isWidth):
         let width = CSSPresentationalHints.integer(text) ?? 1
         if isWidth { return "\(width)px" }
@@ -132,6 +156,14 @@ enum CSSPresentationalHints {
     "i": "lower-roman",
   ])
 
+  /// The attributes of all elements of MathML (MathML Core, 2.1.3 and 2.1.5).
+  private static let mathML = [
+    Hint("dir", .keywords(["ltr": "ltr", "rtl": "rtl"]), "direction"),
+    Hint("mathcolor", .cssColor, "color"),
+    Hint("mathbackground", .cssColor, "background-color"),
+    Hint("mathsize", .length, "font-size"),
+    Hint("displaystyle", .keywords(["true": "normal", "false": "compact"]), "math-style"),
+  ]
   private static let heading = [
     Hint(
       "align",

@@ -161,18 +161,42 @@ enum CSSUserAgentSheet {
       "Libertinus Math", "TeX Gyre Termes Math", "TeX Gyre Bonum Math", "TeX Gyre Schola",
       "DejaVu Math TeX Gyre", "TeX Gyre Pagella Math", "Asana Math", "Cambria Math",
       "Lucida Bright Math", "Minion Math", STIXGeneral, STIXSizeOneSym, Symbol,
-      "Times New Roman", serif; math-style: compact }
+      "Times New Roman", serif; math-style: compact; direction: ltr; writing-mode: horizontal-tb !important;
+      text-indent: 0; letter-spacing: normal; line-height: normal; word-spacing: normal;
+      font-style: normal; font-weight: normal }
     math[display=block i] { display: block; math-style: normal }
-    [displaystyle=true i] { math-style: normal }
-    [displaystyle=false i] { math-style: compact }
     mi, mn, mo, mtext, ms, annotation { white-space: nowrap }
     mphantom { visibility: hidden }
+    merror { border: 1px solid red; background-color: lightyellow }
+    mfrac { padding-inline: 1px }
     mtable { display: inline-table; text-align: center }
     mtr { display: table-row }
-    mtd { display: table-cell; white-space: nowrap }
+    mtd { display: table-cell; white-space: nowrap; padding: 0.5ex }
     mtd > * { display: inline-block }
+    mfrac > * { math-style: compact }
     :is(msub, msup, msubsup, mmultiscripts, munder, mover, munderover) > :not(:first-child) {
-      font-size: 0.71em }
+      font-size: 0.71em; math-style: compact }
+    mroot > :last-child:not(:first-child) { font-size: 0.5041em; math-style: compact }
+    munder[accentunder=true i] > :nth-child(2), mover[accent=true i] > :nth-child(2),
+    munderover[accentunder=true i] > :nth-child(2), munderover[accent=true i] > :nth-child(3) {
+      font-size: inherit }
+    :any-link { color: -webkit-link }
+    :is(mtable, mtr, mtd)[columnalign=left] { text-align: left }
+    :is(mtable, mtr, mtd)[columnalign=right] { text-align: right }
+    :is(mtable, mtr, mtd)[columnalign=center] { text-align: center }
+    mtable[rowalign=top] > mtr > mtd, mtr[rowalign=top] > mtd, mtd[rowalign=top] { vertical-align: top }
+    mtable[rowalign=center] > mtr > mtd, mtr[rowalign=center] > mtd, mtd[rowalign=center] {
+      vertical-align: middle }
+    mtable[rowalign=bottom] > mtr > mtd, mtr[rowalign=bottom] > mtd, mtd[rowalign=bottom] {
+      vertical-align: bottom }
+    mtable:is([columnlines=solid], [columnlines=dashed], [rowlines=solid], [rowlines=dashed]) {
+      border-collapse: collapse }
+    mtable[columnlines=solid] > mtr > mtd + mtd { border-left: 1px solid }
+    mtable[columnlines=dashed] > mtr > mtd + mtd { border-left: 1px dashed }
+    mtable[rowlines=solid] > mtr + mtr { border-top: 1px solid }
+    mtable[rowlines=dashed] > mtr + mtr { border-top: 1px dashed }
+    mtable[frame=solid] { border: 1px solid }
+    mtable[frame=dashed] { border: 1px dashed }
     """
 
   /// The additional rules for documents in quirks mode (HTML, section 15.3.10 and others).

@@ -249,8 +249,7 @@ final class StyleGroups {
     } else {
       mention = resolver.mentions(name, \.flags) ? .presence : .none
     }
-    let hints = CSSPresentationalHints.attributes(
-      of: element.localName, isSVG: element.isSVG)
+    let hints = CSSPresentationalHints.attributes(of: element)
     let isContextual =
       resolver.mentions(name, \.contextualAttributes)
       || resolver.readsControls && element.isLikeControl

@@ -86,8 +86,9 @@ package final class FormData: DOMObject {
     append(DOMString(name), value)
   }
 
+  /// Adds an entry with a text, whose lone surrogates are replaced (HTML Standard, "create an entry").
   package func append(_ name: DOMString, _ value: DOMString) {
-    append(name, .text(value))
+    append(name, .text(value.withView(\.holdsSurrogate) ? DOMString(value.string) : value))
   }
 
   package func append(_ name: DOMString, _ value: EntryValue) {
@@ -98,7 +99,7 @@ package final class FormData: DOMObject {
     // Like WebKit, this includes controls in a `datalist`, which the standard excludes.
     if control.isDisabledControl { return }
     if control.isButton, control != submitter { return }
-    let name = DOMString(control.text(of: "name"))
+    let name = DOMString(control.text(of: "name").string)
     if control.isFormAssociatedCustom {
       switch control.internals?.value {
       case .entries(let own): for entry in own { list.append(entry) }

@@ -91,7 +91,7 @@ package struct HTMLInputElement: ElementKind {
     } else if let value {
       state.value = sanitize(value, new)
     }
-    if new == .radio, isChecked { setChecked(true) }
+    if new == .radio, isChecked { setCheckedness(true) }
   }
 
   // MARK: Whether it is checked

@@ -18,6 +18,8 @@ package final class DocumentState {
   /// The domain that a script has set; nil as long as it is that of the address.
   var domain: String?
   package var contentType = "text/html"
+  /// Whether a script has made the document with `new Document()`, or copied such a document.
+  package var isGeneric = false
   /// The name of ``encoding``, as scripts see it.
   package var characterSet: String { encoding.name }
   /// The encoding that the document was decoded from. Addresses in the document use it for their

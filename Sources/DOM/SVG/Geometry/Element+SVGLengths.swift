@@ -17,7 +17,7 @@ extension Element {
       }
     }
     if node.isConnected, let property = CSSProperty(named: name),
-      CSSPresentationalHints.attributes(of: localName, isSVG: true).contains(name)
+      CSSPresentationalHints.isProperty(name, ofSVGElement: localName)
     {
       return Self.pixels(computedStyle.value(of: property), base, computedStyle)
     }

@@ -5,7 +5,7 @@ extension InterfaceBuilder where Subject == Document {
   /// The members that refer to the document's window.
   func includeWindowMembers() throws {
     try readonly("defaultView") { $0.state.window }
-    try attribute("location") { (document, realm) in
+    unforgeable("location") { (document, realm) in
       document.state.window.map { _ in realm.objects.location }
     } setIn: { (document, value: String, realm) in
       guard document.state.window != nil else { return }

@@ -37,7 +37,8 @@ extension Realm {
     let candidates =
       known.flatMap(document.namesChanged) ?? Array(documentNames.defined.union(document.names))
     var added: Set<String> = []
-    for name in candidates {
+    // The document's own `location` cannot be replaced.
+    for name in candidates where name != "location" {
       if document.hasName(name) {
         if !documentNames.defined.contains(name) { added.insert(name) }
       } else if documentNames.defined.remove(name) != nil {

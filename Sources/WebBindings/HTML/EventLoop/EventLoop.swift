@@ -20,6 +20,8 @@ package final class EventLoop {
   var lastWorld = PageWorld.number
   /// The addresses of blobs.
   var blobURLs = BlobURLs()
+  /// The workers that several scripts can have; nil until a script asks for one.
+  var sharedWorkers: SharedWorkers?
   /// The number of timers, each set by the one before, that led to the present script.
   private var nestingLevel = 0
 

@@ -3,7 +3,8 @@ internal import ScriptEngine
 
 /// A channel that sends messages to all others of its name (HTML Standard, 9.5).
 ///
-/// It reaches the channels of its own world and of its workers: no other page is open.
+/// It reaches the channels of its origin in the windows of its own world and in their workers: no other
+/// page is open.
 final class BroadcastChannel: EventTargetObject, ObjectResult, ObjectArgument {
   let name: String
   fileprivate var isClosed = false
@@ -11,10 +12,12 @@ final class BroadcastChannel: EventTargetObject, ObjectResult, ObjectArgument {
 
   /// The realm that made the channel.
   fileprivate let home: RealmLink
+  fileprivate let origin: String
 
   init(name: String, in realm: Realm) {
     self.name = name
     home = realm.link
+    origin = realm.originOfScripts
     super.init()
   }
 }
@@ -41,7 +44,7 @@ final class BroadcastChannels {
   }
 
   func others(of channel: BroadcastChannel) -> [BroadcastChannel] {
-    (channels[channel.name] ?? []).filter { $0 !== channel }
+    (channels[channel.name] ?? []).filter { $0 !== channel && $0.origin == channel.origin }
   }
 }
 
@@ -60,6 +63,8 @@ extension Interfaces {
       if channel.isClosed {
         throw DOMException(.invalidState, "This BroadcastChannel is closed")
       }
+      // The channel of a frame that was removed reaches nobody.
+      if realm.window.isClosed { return Undefined() }
       // A value that cannot be copied is an error, even if nobody receives it.
       let (copy, _) = try realm.posted(message, transfer: nil)
       for other in realm.objects.broadcastChannels.others(of: channel) {
@@ -67,8 +72,8 @@ extension Interfaces {
         let (use, origin) = (realm.use, realm.originOfScripts)
         realm.eventLoop.queueTask { [unowned realm] in
           withExtendedLifetime(use) {}
-          if other.isClosed { return }
           let home = other.home.realm ?? realm
+          if other.isClosed || home.window.isClosed { return }
           let event = home.makeEvent(MessageEvent("message"))
           event.data = data.moved(to: home)
           event.origin = origin

@@ -30,7 +30,17 @@ final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.messagePort.definition }
 
   fileprivate func receive(_ message: PortMessage) {
-    if waiting == nil { queue(message) } else { waiting?.append(message) }
+    if waiting == nil { queue(message) } else { keep(message) }
+  }
+
+  /// Adds a message to those that wait until the port is started.
+  private func keep(_ message: PortMessage) {
+    guard message.sender.worker != nil, let home = home?.realm else {
+      waiting?.append(message)
+      return
+    }
+    // The values of a worker do not live longer than it does.
+    waiting?.append(PortMessage(message.data.moved(to: home), ports: message.ports, from: home))
   }
 
   private func queue(_ message: PortMessage) {
@@ -42,12 +52,9 @@ final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
   }
 
   private func deliver(_ message: PortMessage) {
-    if waiting != nil {
-      waiting?.append(message)
-      return
-    }
     let home = home?.realm ?? message.sender
     if home.isOver { return }
+    if waiting != nil { return keep(message) }
     for port in message.ports { port.home = home.link }
     let event = home.makeEvent(MessageEvent("message"))
     event.data = message.data.moved(to: home)

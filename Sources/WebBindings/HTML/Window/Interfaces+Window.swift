@@ -8,6 +8,6 @@ extension Interfaces {
     broadcastChannel.definition, crypto.definition,
     performance.definition, performanceEntry.definition, performanceMark.definition,
     performanceMeasure.definition, performancePaintTiming.definition, performanceTiming.definition,
-    performanceNavigation.definition, worker.definition,
+    performanceNavigation.definition, worker.definition, sharedWorker.definition,
   ]
 }

@@ -128,7 +128,8 @@ extension Realm {
   private static let exoticHandlerSource: OwnScript = """
     (function ({
       get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
-      defineProperty: define, deleteProperty: remove, hasOwn, String: text, charCodeAt: code, create
+      defineProperty: define, deleteProperty: remove, getPrototypeOf: protoOf, hasOwn, String: text,
+      charCodeAt: code, create
     }) {
       const index = key => {
         if (typeof key !== 'string') return -1;
@@ -152,6 +153,8 @@ extension Realm {
           else if (hasOwn(target, key)) return;
           prepared[key] = true;
         };
+        // Whether an object is the proxy itself, and not one that inherits from it.
+        const isOf = (receiver, target) => protoOf(receiver) === protoOf(target);
         const visible = (target, key) =>
           named !== undefined && typeof key === 'string'
             && (override ? !hasOwn(target, key) : !contains(target, key));
@@ -226,11 +229,13 @@ extension Realm {
               setItem(target, index(key), value);
               return true;
             }
-            if (setNamed !== undefined && visible(target, key)) {
+            if (setNamed !== undefined && typeof key === 'string' && !hasOwn(target, key)) {
+              if (!isOf(receiver, target)) return write(create(null), key, value, receiver);
               setNamed(target, key, value);
               return true;
             }
-            if (visible(target, key) && named(target, key) !== undefined) return false;
+            if (visible(target, key) && named(target, key) !== undefined)
+              return !isOf(receiver, target) && write(create(null), key, value, receiver);
             ready(target, key);
             return write(target, key, value, receiver);
           },
@@ -240,14 +245,12 @@ extension Realm {
               setItem(target, index(key), descriptor.value);
               return true;
             }
-            if (visible(target, key)) {
-              if (setNamed !== undefined) {
-                if (!('value' in descriptor)) return false;
-                setNamed(target, key, descriptor.value);
-                return true;
-              }
-              if (named(target, key) !== undefined) return false;
+            if (setNamed !== undefined && typeof key === 'string' && !hasOwn(target, key)) {
+              if (!('value' in descriptor)) return false;
+              setNamed(target, key, descriptor.value);
+              return true;
             }
+            if (visible(target, key) && named(target, key) !== undefined) return false;
             return define(target, key, descriptor);
           },
           deleteProperty(target, key) {

@@ -88,7 +88,7 @@ package final class InstalledInterface {
   var constants: [(String, Int)] = []
   var statics: [(PropertyName, ProtectedValue)] = []
   /// Attributes that every object has as its own, so that scripts cannot replace them.
-  var unforgeables: [(PropertyName, ProtectedValue)] = []
+  var unforgeables: [(name: PropertyName, getter: ProtectedValue, setter: ProtectedValue?)] = []
   /// The function that defines `unforgeables` on an object; nil until the first object needs it.
   var unforgeableDefiner: ProtectedValue?
   /// The script's side of `construct`, which comes first; nil if there is none.

@@ -112,7 +112,21 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       return
     }
     let function = context.makeFunction(name: "get \(name)", length: 0, getter(name, get))
-    installed.unforgeables.append((PropertyName(name), context.keep(function)))
+    installed.unforgeables.append((PropertyName(name), context.keep(function), nil))
+  }
+
+  /// Adds an attribute that every object has as its own and that can be assigned.
+  func unforgeable<Result: ResultType, Assigned: ArgumentType>(
+    _ name: String, getIn get: @escaping (Subject, Realm) throws -> Result,
+    setIn set: @escaping (Subject, Assigned, Realm) throws -> Void
+  ) {
+    let getter = getter(name) { (subject, realm: Realm) in try get(subject, realm) }
+    installed.unforgeables.append(
+      (
+        PropertyName(name),
+        context.keep(context.makeFunction(name: "get \(name)", length: 0, getter)),
+        context.keep(context.makeFunction(name: "set \(name)", length: 1, setter(name, set)))
+      ))
   }
 
   /// Adds an attribute that can be assigned.

@@ -55,7 +55,7 @@ enum LazyNames {
     CSSPropertyRule CSSCounterStyleRule CSSFontFaceDescriptors CSSPageDescriptors Location \
     History Navigator Screen VisualViewport BarProp MediaQueryList Storage TouchList \
     DOMStringList MessageChannel MessagePort BroadcastChannel Crypto Performance PerformanceEntry PerformanceMark \
-    PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation Worker IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex \
+    PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation Worker SharedWorker IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex \
     IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction Event \
     CustomEvent UIEvent MouseEvent PointerEvent WheelEvent DragEvent KeyboardEvent FocusEvent \
     InputEvent CompositionEvent TextEvent TouchEvent ErrorEvent MessageEvent PopStateEvent \
@@ -84,8 +84,8 @@ enum LazyNames {
     CompressionStream DecompressionStream WebKitMutationObserver webkitURL
     """
 
-  /// The names of those that the global objects of workers have, and of the interfaces that are theirs
-  /// alone.
+  /// The names of those that the global objects of all workers have, and of the interfaces that are
+  /// theirs alone.
   static let ofWorkers = """
     console Date DOMException EventTarget AbortController AbortSignal DOMRectReadOnly DOMRect FileList \
     FormData URL URLSearchParams TextEncoder TextDecoder Blob File FileReader Headers Request Response \
@@ -100,9 +100,14 @@ enum LazyNames {
     TransformStreamDefaultController ByteLengthQueuingStrategy CountQueuingStrategy \
     TextDecoderStream TextEncoderStream PerformanceObserver PerformanceObserverEntryList \
     DOMMatrixReadOnly DOMMatrix DOMQuad TrustedHTML TrustedScript TrustedScriptURL TrustedTypePolicy \
-    TrustedTypePolicyFactory ImageData URLPattern CompressionStream DecompressionStream Worker \
-    WorkerGlobalScope DedicatedWorkerGlobalScope WorkerLocation WorkerNavigator FileReaderSync
+    TrustedTypePolicyFactory ImageData URLPattern CompressionStream DecompressionStream \
+    WorkerGlobalScope WorkerLocation WorkerNavigator FileReaderSync
     """
+
+  /// The names of the global object of a worker that has one owner, and of one that several share. As in
+  /// WebKit, only the first kind starts workers of its own.
+  static let ofDedicatedWorkers = ofWorkers + " Worker DedicatedWorkerGlobalScope"
+  static let ofSharedWorkers = ofWorkers + " SharedWorkerGlobalScope"
 
   /// The names that interfaces have beside their own.
   static let aliases = ["WebKitMutationObserver": "MutationObserver", "webkitURL": "URL"]

@@ -24,7 +24,13 @@ extension Realm {
     let define = try function(Self.lazyProperties) { [builtins, context.keep(resolve)] }
     _ = try context.call(
       define, context.global,
-      context.makeString(worker == nil ? LazyNames.text : LazyNames.ofWorkers))
+      context.makeString(namesOfInterfaces))
+    try hideLazyProperties()
+  }
+
+  var namesOfInterfaces: String {
+    guard let worker else { return LazyNames.text }
+    return worker.isShared ? LazyNames.ofSharedWorkers : LazyNames.ofDedicatedWorkers
   }
 
   static let interfacesByName = Dictionary(

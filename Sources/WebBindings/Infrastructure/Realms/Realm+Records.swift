@@ -5,9 +5,15 @@ extension Realm {
   /// Ends the world. Its objects may be collected, and its scripts no longer run.
   package func close() {
     endCustomElements()
-    for worker in workers.values { worker.close() }
+    closeWorkers()
     family?.close()
     context.close()
+  }
+
+  /// Ends the workers that only this realm has.
+  func closeWorkers() {
+    for worker in workers.values { worker.running.close() }
+    if hasSharedWorkers { eventLoop.sharedWorkers?.leave(self) }
   }
 
   /// The place in the running script that called the program; nil if there is none.

@@ -68,9 +68,11 @@ package final class Realm {
   var use = RealmUse()
   /// The worker whose realm this is; nil for the realm of a window.
   // The worker owns the realm.
-  unowned(unsafe) let worker: DedicatedWorker?
+  unowned(unsafe) let worker: RunningWorker?
   /// The workers that this realm's scripts have started and that have not ended.
   var workers: [ObjectIdentifier: DedicatedWorker] = [:]
+  /// Whether scripts of the realm have made objects for shared workers.
+  var hasSharedWorkers = false
   /// Workers that have ended, which hold the realms that something in the event loop may still name.
   private var endedWorkers: [DedicatedWorker] = []
   /// The moment of the event loop at which the realm's time begins.
@@ -166,6 +168,7 @@ package final class Realm {
       machine: top.context.machine, window: window, world: top.world, eventLoop: top.eventLoop,
       records: top.records, uncaught: top.uncaught, nodeObjects: top.nodeObjects)
     self.family = family
+    objects.broadcastChannels = top.objects.broadcastChannels
     environment = top.environment
     networkLoader = top.networkLoader
   }
@@ -174,7 +177,7 @@ package final class Realm {
   ///
   /// - Parameter document: a document without contents, in a pool that lives as long as the realm.
   convenience init(
-    for worker: DedicatedWorker, in document: Document, startedBy owner: Realm
+    for worker: RunningWorker, in document: Document, startedBy owner: Realm
   ) throws {
     let window = Window(document: document)
     document.state.window = window
@@ -193,7 +196,7 @@ package final class Realm {
   private init(
     machine: VirtualMachine, window: Window, world: Int, eventLoop: EventLoop,
     records: RealmRecords, uncaught: UncaughtExceptions, nodeObjects: NodeObjects,
-    worker: DedicatedWorker? = nil
+    worker: RunningWorker? = nil
   ) throws {
     self.world = world
     self.worker = worker
@@ -219,7 +222,7 @@ package final class Realm {
     let install = context.makeFunction(name: "", length: 0) { [unowned self] call in
       try call.context.coverFunctionText()
       try defineInterfaces()
-      if worker == nil { try installWindow() } else { try installWorkerScope() }
+      if let worker { try installWorkerScope(of: worker) } else { try installWindow() }
       return call.context.undefined
     }
     try context.call(install)
@@ -238,19 +241,21 @@ package final class Realm {
   // MARK: Workers
 
   /// Whether scripts of the realm have started workers.
-  var hasStartedWorkers: Bool { !workers.isEmpty || !endedWorkers.isEmpty }
+  var hasStartedWorkers: Bool {
+    hasSharedWorkers || !workers.isEmpty || !endedWorkers.isEmpty
+  }
 
   /// Takes a worker out of those that go on.
   func workerEnded(_ worker: DedicatedWorker) {
-    guard workers.removeValue(forKey: ObjectIdentifier(worker)) != nil, worker.realm != nil else {
-      return
-    }
-    worker.realm?.releaseTables()
+    guard workers.removeValue(forKey: ObjectIdentifier(worker)) != nil,
+      let realm = worker.running.realm
+    else { return }
+    realm.releaseTables()
     endedWorkers.append(worker)
   }
 
   /// Lets go of what no script of a closed realm needs.
-  private func releaseTables() {
+  func releaseTables() {
     functions = [:]
     installed = [:]
     tagNames = [:]
@@ -492,7 +497,7 @@ package final class Realm {
   private func unforgeableDefiner(of interface: InstalledInterface) throws -> Value {
     if let known = interface.unforgeableDefiner { return known.value }
     var arguments = [builtins]
-    for (name, getter) in interface.unforgeables {
+    for (name, getter, _) in interface.unforgeables {
       arguments += [context.keep(context.makeString(name)), getter]
     }
     let made = try context.call(

@@ -60,7 +60,7 @@ final class RealmFamily {
 
   func close() {
     for realm in frames.values {
-      for worker in realm.workers.values { worker.close() }
+      realm.closeWorkers()
       realm.context.close()
     }
   }
