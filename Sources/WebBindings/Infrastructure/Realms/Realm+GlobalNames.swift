@@ -25,10 +25,9 @@ extension Realm {
     _ = try context.call(
       define, context.global,
       context.makeString(namesOfInterfaces))
-    try hideLazyProperties()
   }
 
-  var namesOfInterfaces: String {
+  private var namesOfInterfaces: String {
     guard let worker else { return LazyNames.text }
     return worker.isShared ? LazyNames.ofSharedWorkers : LazyNames.ofDedicatedWorkers
   }
