@@ -18,19 +18,33 @@ extension Realm {
   func withCurrentEvent(
     _ event: Event?, listener: Value, _ body: (Realm) throws -> Void
   ) {
-    home(of: listener).run(body, handling: event)
+    let home = home(of: listener)
+    let outer = home.beginListener(of: event)
+    do {
+      try body(home)
+    } catch {
+      home.listenerThrew(error, at: event)
+    }
+    home.endListener(outer)
   }
 
-  private func run(_ listener: (Realm) throws -> Void, handling event: Event?) {
+  /// Makes an event the current one. Before and after a listener, each in its turn, these three do what
+  /// ``withCurrentEvent(_:listener:_:)`` does, without the costs of a closure.
+  ///
+  /// - Returns: the event before it, for ``endListener(_:)``.
+  func beginListener(of event: Event?) -> Unmanaged<Event>? {
     let outer = currentEvent
     currentEvent = event.map(Unmanaged.passUnretained)
-    defer { currentEvent = outer }
-    do {
-      try listener(self)
-    } catch {
-      event?.hasListenerThrown = true
-      guarded { throw error }
-    }
+    return outer
+  }
+
+  func listenerThrew(_ error: any Error, at event: Event?) {
+    event?.hasListenerThrown = true
+    guarded { throw error }
+  }
+
+  func endListener(_ outer: Unmanaged<Event>?) {
+    currentEvent = outer
     if let activity = objects.knownDatabaseActivity, !context.machine.isRunning {
       activity.endTask()
     }

@@ -24,14 +24,19 @@ final class ScriptListener: EventCallback {
 
   private func handle(_ event: Event, in realm: Realm, isInShadowTree: Bool) {
     if realm.mayBeGone, realm.isGone(event.currentTarget) { return }
-    realm.withCurrentEvent(isInShadowTree ? nil : event, listener: object.value) {
-      (home: Realm) throws in
+    let home = realm.home(of: object.value)
+    let shown = isInShadowTree ? nil : event
+    let outer = home.beginListener(of: shown)
+    do {
       if home.context.isCallable(object.value) {
         _ = try realm.eventScript().invoke(object.value, with: event)
       } else {
         try callMethod(with: event, in: realm, home)
       }
+    } catch {
+      home.listenerThrew(error, at: shown)
     }
+    home.endListener(outer)
   }
 
   private func callMethod(with event: Event, in realm: Realm, _ home: Realm) throws {
