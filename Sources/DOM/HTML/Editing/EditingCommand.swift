@@ -2,7 +2,8 @@ internal import Bytes
 internal import CLexbor
 
 /// A command of `document.execCommand` that has an effect here: those that insert and delete at the
-/// selection, and the one that selects all. WebKit's other commands have none.
+/// selection, and the one that selects all. ``TextStyle`` has those that give text a style. WebKit's
+/// other commands have none.
 package enum EditingCommand: String, Sendable {
   case insertText = "inserttext"
   case insertHTML = "inserthtml"
@@ -85,7 +86,7 @@ extension Element {
   }
 
   /// The outermost editable element that contains this one; nil if this one is not editable.
-  fileprivate var editingHost: Element? {
+  var editingHost: Element? {
     guard isContentEditable else { return nil }
     if node.nodeDocument.state.isDesignMode { return node.nodeDocument.body ?? self }
     var host = self
@@ -93,12 +94,21 @@ extension Element {
     return host
   }
 
-  /// Fires `beforeinput` or `input`; false if a listener canceled the event.
+  /// Whether the element is a control whose text can be edited while it has the focus.
+  var isTextControl: Bool { editedControl != nil }
+
   fileprivate func fireInput(_ type: String, _ command: EditingCommand, _ value: DOMString?) -> Bool
   {
+    fireInput(type, type: command.inputType, value)
+  }
+
+  /// Fires `beforeinput` or `input`; false if a listener canceled the event.
+  ///
+  /// - Parameter inputType: the event's `inputType`.
+  func fireInput(_ type: String, type inputType: String, _ value: DOMString?) -> Bool {
     let event = InputEvent(
       type, bubbles: true, cancelable: type == "beforeinput", composed: true)
-    event.inputType = command.inputType
+    event.inputType = inputType
     event.data = value
     event.view = node.documentState.window
     return node.fire(event)
@@ -211,7 +221,7 @@ extension Element {
 }
 
 extension Node {
-  fileprivate var editingHost: Element? { (Element(self) ?? parentElement)?.editingHost }
+  var editingHost: Element? { (Element(self) ?? parentElement)?.editingHost }
 }
 
 extension TextControl {

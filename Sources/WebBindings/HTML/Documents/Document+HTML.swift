@@ -90,17 +90,31 @@ extension InterfaceBuilder<Document> {
       document.state.isDesignMode = value.asciiLowercased == "on"
     }
     try method("execCommand") { (document, name: String, _: Bool?, value: DOMString?) in
-      guard let command = EditingCommand(rawValue: name.asciiLowercased) else { return false }
+      let name = name.asciiLowercased
+      if let style = TextStyle(rawValue: name) { return document.toggle(style) }
+      guard let command = EditingCommand(rawValue: name) else { return false }
       return document.perform(command, value: value ?? DOMString())
     }
-    for name in ["queryCommandEnabled", "queryCommandIndeterm", "queryCommandState"] {
-      try method(name) { (_, _: String) in false }
+    try method("queryCommandEnabled") { (document, command: String) in
+      TextStyle(rawValue: command.asciiLowercased) != nil && document.canStyleText
+    }
+    try method("queryCommandIndeterm") { (document, command: String) in
+      guard let style = TextStyle(rawValue: command.asciiLowercased) else { return false }
+      let found = document.selectionHas(style)
+      return found.somewhere && !found.everywhere
+    }
+    try method("queryCommandState") { (document, command: String) in
+      TextStyle(rawValue: command.asciiLowercased).map { document.selectionHas($0).everywhere }
+        ?? false
     }
     try method("queryCommandSupported") { (_, command: String) in
       EditingCommands.names.contains(command.asciiLowercased)
     }
-    try method("queryCommandValue") { (_, command: String) in
-      EditingCommands.names.contains(command.asciiLowercased) ? "false" : ""
+    try method("queryCommandValue") { (document, command: String) in
+      if let style = TextStyle(rawValue: command.asciiLowercased) {
+        return document.selectionHas(style).everywhere ? "true" : "false"
+      }
+      return EditingCommands.names.contains(command.asciiLowercased) ? "false" : ""
     }
   }
 
@@ -145,7 +159,8 @@ extension InterfaceBuilder<Document> {
   }
 }
 
-/// The commands that WebKit's editor knows. ``EditingCommand`` has those that have an effect here.
+/// The commands that WebKit's editor knows. ``EditingCommand`` and ``TextStyle`` have those that have
+/// an effect here.
 private enum EditingCommands {
   static let names: Set<String> = [
     "backcolor", "bold", "copy", "createlink", "cut", "defaultparagraphseparator", "delete",
