@@ -79,11 +79,9 @@ package struct CharacterData: NodeKind {
       observer.map { isShort || $0.wantsOldData(of: self) ? DOMString(data) : DOMString() }
     store()
     node.noteChange(of: .content)
-    if pool.mayHaveBoundaries(in: node) {
-      pool.dataReplaced(
-        in: node, offset: offset, count: count, insertedCount: insertedCount,
-        movingSelection: movingSelection)
-    }
+    pool.dataReplaced(
+      in: node, offset: offset, count: count, insertedCount: insertedCount,
+      movingSelection: movingSelection)
     node.parentNode?.contentChanged()
     pool.dataChanged()
     if pool.hasRecordedLayout, let layout = node.documentState.layout, node.isConnected,

@@ -49,7 +49,7 @@ package struct NodeRecord {
     nonmutating _modify { yield &slot.pointee.wrappers }
   }
 
-  /// The address of the object of one world; 0 if there is none.
+  /// The address of the object that shows the node in a world; 0 if the world has no such object.
   package func wrapper(inWorld world: Int) -> UInt { slot.pointee.wrappers[world] }
 
   /// Whether the element's `style` attribute was made by its style object, and has not been read

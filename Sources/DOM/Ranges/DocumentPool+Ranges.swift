@@ -52,13 +52,14 @@ extension DocumentPool {
     ranges.hasRanges(at: node) || node.withDocumentState { $0.selection != nil }
   }
 
-  /// "Replace data", steps 8 to 11. Call it only where ``mayHaveBoundaries(in:)``.
+  /// "Replace data", steps 8 to 11.
   ///
   /// - Parameter movingSelection: false if the text is being split, because WebKit's selections do
   ///   not follow a split.
   func dataReplaced(
     in node: Node, offset: Int, count: Int, insertedCount: Int, movingSelection: Bool
   ) {
+    if !mayHaveBoundaries(in: node) { return }
     func move(_ boundary: inout BoundaryPoint) {
       guard boundary.node == node, boundary.offset > offset else { return }
       if boundary.offset <= offset + count {

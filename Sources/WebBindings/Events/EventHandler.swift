@@ -16,34 +16,42 @@ final class EventHandler: EventCallback {
   /// HTML Standard, "the event handler processing algorithm".
   func handle(_ event: Event, isInShadowTree: Bool) {
     if realm.mayBeGone, realm.isGone(event.currentTarget) { return }
-    realm.withCurrentEvent(isInShadowTree ? nil : event, listener: value.value) {
-      (home: Realm) throws in
-      let context = home.context
-      guard context.isCallable(value.value) else { return }
-      let isWindow =
-        if case .object(let object) = event.currentTarget { object is Window } else { false }
-      if isWindow, let error = event as? ErrorEvent, event.type == "error" {
-        let this = try event.currentTarget.map(realm.encode) ?? context.undefined
-        let result = try context.call(
-          value.value, this: this, context.makeString(error.message),
-          context.makeString(error.filename), context.makeNumber(Double(error.line)),
-          context.makeNumber(Double(error.column)),
-          error.error?.value(in: realm) ?? context.null)
-        if context.isSame(result, context.true) { event.preventDefault() }
-        return
+    let home = realm.home(of: value.value)
+    let shown = isInShadowTree ? nil : event
+    let outer = home.beginListener(of: shown)
+    do {
+      try call(with: event, in: home.context)
+    } catch {
+      home.listenerThrew(error, at: shown)
+    }
+    home.endListener(outer)
+  }
+
+  private func call(with event: Event, in context: Context) throws {
+    guard context.isCallable(value.value) else { return }
+    let isWindow =
+      if case .object(let object) = event.currentTarget { object is Window } else { false }
+    if isWindow, let error = event as? ErrorEvent, event.type == "error" {
+      let this = try event.currentTarget.map(realm.encode) ?? context.undefined
+      let result = try context.call(
+        value.value, this: this, context.makeString(error.message),
+        context.makeString(error.filename), context.makeNumber(Double(error.line)),
+        context.makeNumber(Double(error.column)),
+        error.error?.value(in: realm) ?? context.null)
+      if context.isSame(result, context.true) { event.preventDefault() }
+      return
+    }
+    let result = try realm.eventScript().invoke(value.value, with: event)
+    if event.type == "beforeunload" {
+      guard let event = event as? BeforeUnloadEvent, !context.isNull(result),
+        !context.isUndefined(result)
+      else { return }
+      event.preventDefault()
+      if event.returnValue.isEmpty {
+        event.returnValue = try DOMString.convert(result, in: realm)
       }
-      let result = try realm.eventScript().invoke(value.value, with: event)
-      if event.type == "beforeunload" {
-        guard let event = event as? BeforeUnloadEvent, !context.isNull(result),
-          !context.isUndefined(result)
-        else { return }
-        event.preventDefault()
-        if event.returnValue.isEmpty {
-          event.returnValue = try DOMString.convert(result, in: realm)
-        }
-      } else if context.isSame(result, context.false) {
-        event.preventDefault()
-      }
+    } else if context.isSame(result, context.false) {
+      event.preventDefault()
     }
   }
 }

@@ -9,40 +9,24 @@ extension Realm {
     return try eventScript().makeObject(for: event)
   }
 
-  /// Runs a listener with `event` as its window's current event. An exception is reported to that
-  /// window, and is not thrown further.
+  /// Makes an event the window's current one. Call this before a listener of this realm runs, and
+  /// ``endListener(_:)`` after it. One function with the listener as a closure would take longer.
   ///
-  /// - Parameters:
-  ///   - listener: the function or object of the listener.
-  ///   - body: called with the listener's realm.
-  func withCurrentEvent(
-    _ event: Event?, listener: Value, _ body: (Realm) throws -> Void
-  ) {
-    let home = home(of: listener)
-    let outer = home.beginListener(of: event)
-    do {
-      try body(home)
-    } catch {
-      home.listenerThrew(error, at: event)
-    }
-    home.endListener(outer)
-  }
-
-  /// Makes an event the current one. Before and after a listener, each in its turn, these three do what
-  /// ``withCurrentEvent(_:listener:_:)`` does, without the costs of a closure.
-  ///
-  /// - Returns: the event before it, for ``endListener(_:)``.
+  /// - Parameter event: nil for an event in a shadow tree.
+  /// - Returns: the event that was the current one before.
   func beginListener(of event: Event?) -> Unmanaged<Event>? {
     let outer = currentEvent
     currentEvent = event.map(Unmanaged.passUnretained)
     return outer
   }
 
+  /// Reports an exception of a listener to the window.
   func listenerThrew(_ error: any Error, at event: Event?) {
     event?.hasListenerThrown = true
     guarded { throw error }
   }
 
+  /// Call this when a listener has run.
   func endListener(_ outer: Unmanaged<Event>?) {
     currentEvent = outer
     if let activity = objects.knownDatabaseActivity, !context.machine.isRunning {

@@ -4,7 +4,7 @@ internal import ScriptEngine
 
 /// What a worker belongs to: the object of the one script that has it, or all those that share it.
 protocol WorkerParent: AnyObject {
-  /// A realm of a page that has the worker; nil if there is none any more.
+  /// A realm of a page that has the worker; nil if no page has it any more.
   var owner: Realm? { get }
 
   /// Called when the worker's script could not be had. The worker has ended.
@@ -36,7 +36,7 @@ final class RunningWorker {
   /// What waits until the script has run; nil after that.
   private var waiting: [(Realm) -> Void]? = []
 
-  /// A realm of a page that has the worker; nil if there is none any more.
+  /// A realm of a page that has the worker; nil if no page has it any more.
   var owner: Realm? { parent?.owner }
 
   init(address: URLRecord, options: WorkerOptions, isShared: Bool) {

@@ -112,7 +112,7 @@ enum CSSPresentationalHints {
         ][text]
       case .cssColor: return text
       case .length:
-        // Keywords of the property are none of the attribute.
+        // The attribute does not take the property's keywords.
         guard let first = text.trimmingASCIIWhitespace.utf8.first, !first.isASCIILetter else {
           return nil
         }

@@ -20,7 +20,7 @@ struct KeptStyles {
   /// The number of styles.
   var count: Int { places.count }
 
-  /// The style that is kept of an element; nil if there is none.
+  /// The kept style of an element; nil if none is kept.
   subscript(node: Node) -> CSSComputedStyle? { places[node].flatMap { entries[$0]?.style } }
 
   /// Keeps the style of an element that has none here.

@@ -9,30 +9,16 @@ final class UserAgentRules {
   let index: CSSRuleIndex
   private let isForQuirks: Bool
 
-  /// The rules that nobody uses.
-  private struct Idle {
-    /// Rules read their declarations when these are first asked for, so only one thread may have them.
-    /// Whoever takes them out of here is their only owner; hence the unchecked conformance.
-    struct Rules: @unchecked Sendable {
-      let index: CSSRuleIndex
-      let isForQuirks: Bool
-    }
-
-    /// More than a process has documents at a time, as a rule.
-    static let limit = 4
-
-    private var rules: [Rules] = []
-
-    mutating func take(isForQuirks: Bool) -> Rules? {
-      rules.firstIndex { $0.isForQuirks == isForQuirks }.map { rules.remove(at: $0) }
-    }
-
-    mutating func add(_ added: Rules) {
-      if rules.count < Self.limit { rules.append(added) }
-    }
+  /// Rules that nobody uses. They read their declarations when these are first asked for, so only one
+  /// thread may have them: whoever takes them is their only owner. Hence the unchecked conformance.
+  private struct Idle: @unchecked Sendable {
+    let index: CSSRuleIndex
   }
 
-  private static let idle = Mutex(Idle())
+  /// The idle rules for documents in quirks mode, and for others.
+  private static let idle = Mutex<[Bool: [Idle]]>([:])
+  /// The most of each. A process rarely has more documents at a time.
+  private static let limit = 4
 
   /// Takes rules that are there already, or makes them.
   ///
@@ -40,7 +26,7 @@ final class UserAgentRules {
   init(_ mode: CSSParsingMode) {
     let isForQuirks = mode == .quirks
     self.isForQuirks = isForQuirks
-    if let known = Self.idle.withLock({ $0.take(isForQuirks: isForQuirks) }) {
+    if let known = Self.idle.withLock({ $0[isForQuirks]?.popLast() }) {
       index = known.index
     } else {
       var sheets = CSSUserAgentSheet.all
@@ -52,8 +38,12 @@ final class UserAgentRules {
   }
 
   deinit {
-    let rules = Idle.Rules(index: index, isForQuirks: isForQuirks)
-    Self.idle.withLock { $0.add(rules) }
+    let rules = Idle(index: index)
+    Self.idle.withLock { idle in
+      if idle[isForQuirks, default: []].count < Self.limit {
+        idle[isForQuirks, default: []].append(rules)
+      }
+    }
   }
 
   /// The rules of a sheet, with the namespace that it declares.

@@ -1,7 +1,8 @@
 internal import Bytes
 
 extension Document {
-  /// The editable content that the selection lies in and that can have styles; nil if there is none.
+  /// The host of the editable content in which the selection lies, and its ends; nil if the selection
+  /// lies elsewhere, or in plain text.
   private var styledContent: (host: Element, start: BoundaryPoint, end: BoundaryPoint)? {
     guard let range = selection.range, let host = range.start.node.editingHost,
       host == range.end.node.editingHost,

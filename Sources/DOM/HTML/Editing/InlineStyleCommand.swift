@@ -130,7 +130,7 @@ struct InlineStyleCommand {
       current = ancestor.node
     }
     while let node = current {
-      let next = node.next(in: host.node)
+      let next = node.next(within: host.node)
       if let element = Element(node), isFullySelected(node) {
         _ = remove(from: element, always: false)
       }
@@ -159,7 +159,7 @@ struct InlineStyleCommand {
   private var runs: [Run] {
     var runs: [Run] = []
     let root = host.node
-    let past = last.following(in: root)
+    let past = last.nextSkippingChildren(within: root)
     let around = Set(past.map { ancestors(of: $0).map(\.node) + [$0] } ?? [])
     var start = first
     while let parent = start.parentNode, parent != root, isFullySelected(parent) { start = parent }
@@ -169,7 +169,7 @@ struct InlineStyleCommand {
       if element?.breaksLine ?? false || around.contains(node)
         || node.isText && !host.holdsShownText(node)
       {
-        current = node.next(in: root)
+        current = node.next(within: root)
         continue
       }
       var end = node
@@ -178,7 +178,7 @@ struct InlineStyleCommand {
       {
         end = sibling
       }
-      let behind = end.following(in: root)
+      let behind = end.nextSkippingChildren(within: root)
       if lacksStyle(from: node, until: behind) {
         runs.append(Run(first: node, last: end, past: behind))
       }
@@ -196,7 +196,7 @@ struct InlineStyleCommand {
       {
         return true
       }
-      current = node.next(in: host.node)
+      current = node.next(within: host.node)
     }
     return false
   }
@@ -205,7 +205,7 @@ struct InlineStyleCommand {
   private func clean(_ run: inout Run) {
     var current: Node? = run.first
     while let node = current, node != run.past {
-      current = node.next(in: host.node)
+      current = node.next(within: host.node)
       guard let element = Element(node), let parent = node.parentNode else { continue }
       let (before, behind) = (node.previousSibling, node.nextSibling)
       _ = remove(from: element, always: true)
@@ -391,7 +391,7 @@ struct InlineStyleCommand {
     var current: Node? = root
     while let node = current {
       if isLeaf(node) { return node }
-      current = node.next(in: root)
+      current = node.next(within: root)
     }
     return nil
   }

@@ -21,13 +21,14 @@ struct StyledSelection {
     let boxes = host.node.nodeDocument.boxes
     var current =
       start.node.isText
-      ? start.node : start.node.child(at: start.offset) ?? start.node.following(in: host.node)
+      ? start.node
+      : start.node.child(at: start.offset) ?? start.node.nextSkippingChildren(within: host.node)
     let past: Node? =
       end.node.isText
-      ? end.node.next(in: host.node)
-      : end.node.child(at: end.offset) ?? end.node.following(in: host.node)
+      ? end.node.next(within: host.node)
+      : end.node.child(at: end.offset) ?? end.node.nextSkippingChildren(within: host.node)
     while let node = current, node != past {
-      current = node.next(in: host.node)
+      current = node.next(within: host.node)
       if node.isText {
         guard host.holdsShownText(node) else { continue }
         var (from, to) = (0, node.length)
@@ -142,21 +143,5 @@ extension Element {
         current = parent.node
       }
     }
-  }
-}
-
-extension Node {
-  /// The next node of a subtree in tree order.
-  func next(in root: Node) -> Node? { firstChild ?? following(in: root) }
-
-  /// The next node of a subtree that is not inside this one.
-  func following(in root: Node) -> Node? {
-    var current = self
-    while current != root {
-      if let sibling = current.nextSibling { return sibling }
-      guard let parent = current.parentNode else { return nil }
-      current = parent
-    }
-    return nil
   }
 }
