@@ -47,28 +47,32 @@ extension MicroBenchmarks {
   }
 
   /// Requests with all their parts in one engine, one after the other.
-  static func performRequests(_ page: [UInt8], count: Int) {
+  static func performRequests(_ page: [UInt8], script: [UInt8]?, count: Int) {
     let machine = VirtualMachine()
-    for _ in 0..<count { _ = try? perform(page, machine) }
+    let script = script ?? Array(smallScript.utf8)
+    for _ in 0..<count { _ = try? perform(page, script, machine) }
   }
 
   private static func measureRequests(_ page: [UInt8]) {
     let machine = VirtualMachine()
     Stopwatch.measure("request: run(), finalize(), HTML, in a warm machine", times: 100) {
-      try perform(page, machine)
+      try perform(page, Array(smallScript.utf8), machine)
     }
   }
 
-  private static func perform(_ page: [UInt8], _ machine: VirtualMachine) throws -> [UInt8]? {
-    let source = """
-      var ExtensionPreprocessingJS = {
-        run(parameters) { parameters.completionFunction({ baseURI: document.baseURI }); },
-        finalize(parameters) { document.body.style.backgroundColor = parameters.color; },
-      };
-      """
+  private static let smallScript = """
+    var ExtensionPreprocessingJS = {
+      run(parameters) { parameters.completionFunction({ baseURI: document.baseURI }); },
+      finalize(parameters) { document.body.style.backgroundColor = parameters.color; },
+    };
+    """
+
+  private static func perform(
+    _ page: [UInt8], _ script: [UInt8], _ machine: VirtualMachine
+  ) throws -> [UInt8]? {
     let request = try PreprocessingRequest(
       page: PreprocessingPage(bytes: page, url: "https://example.com/"),
-      script: PreprocessingScript(name: "script.js", bytes: Array(source.utf8)), machine: machine)
+      script: PreprocessingScript(name: "script.js", bytes: script), machine: machine)
     _ = request.run()
     _ = request.finalize(.item(["color": "red"]))
     return request.encodedHTML(label: "utf-8")

@@ -4,18 +4,20 @@ internal import ScriptEngine
 /// Measures the parts of a request in one process: `MicroBenchmarks PAGE`.
 ///
 /// Prints a line for each, of three fields with tabs between: name, value, unit. With a number
-/// behind the page it only performs so many requests, as a worker does: for a profiler.
+/// behind the page it only performs so many requests, as a worker does: for a profiler. They run the
+/// script that follows, or a small one.
 @main
 struct MicroBenchmarks {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
-    guard let path = arguments.first, arguments.count <= 2 else {
-      fail("usage: MicroBenchmarks PAGE [REQUESTS]", status: 64)
+    guard let path = arguments.first, arguments.count <= 3 else {
+      fail("usage: MicroBenchmarks PAGE [REQUESTS [SCRIPT]]", status: 64)
     }
     let page = read(path)
     let count = arguments.dropFirst().first.map { Int($0) ?? 0 }
+    let script = arguments.dropFirst(2).first.map(read)
     EngineThread.run {
-      if let count { return performRequests(page, count: count) }
+      if let count { return performRequests(page, script: script, count: count) }
       measureEngine()
       measureDocument(page)
       measureResults(page)

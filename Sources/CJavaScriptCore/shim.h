@@ -55,6 +55,17 @@ JS_EXPORT JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);
 JS_EXPORT JSObjectRef JSWeakGetObject(JSWeakRef weak);
 JS_EXPORT void JSWeakRelease(JSContextGroupRef group, JSWeakRef weak);
 
+/// A script that contexts of one group evaluate many times.
+///
+/// Making it parses the whole text. `error` and `line` are set where it has a syntax error.
+typedef struct OpaqueJSScript *JSScriptRef;
+JS_EXPORT JSScriptRef JSScriptCreateFromString(
+    JSContextGroupRef group, JSStringRef url, int line, JSStringRef source, JSStringRef *error,
+    int *errorLine);
+JS_EXPORT void JSScriptRelease(JSScriptRef script);
+JS_EXPORT JSValueRef JSScriptEvaluate(
+    JSContextRef context, JSScriptRef script, JSValueRef thisValue, JSValueRef *exception);
+
 /// Takes and gives back the lock of a context's group, which every other function takes for itself.
 /// Microtasks run when it is given back for the last time.
 JS_EXPORT void JSLock(JSContextRef context);

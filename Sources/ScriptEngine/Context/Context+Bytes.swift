@@ -55,17 +55,18 @@ extension Context {
   private func bytes(ofView value: Value) -> UnsafeMutableRawBufferPointer? {
     // The getters throw for any other object. Those of the offset and the length also throw if the
     // buffer is detached.
-    func ask(_ getter: ProtectedValue) -> JSValueRef? {
-      JSObjectCallAsFunction(reference, getter.reference, value.reference, 0, nil, nil)
+    func ask(_ getter: JSObjectRef) -> JSValueRef? {
+      JSObjectCallAsFunction(reference, getter, value.reference, 0, nil, nil)
     }
-    func number(_ getter: ProtectedValue) -> Int {
+    func number(_ getter: JSObjectRef) -> Int {
       ask(getter).flatMap { Int(exactly: JSValueToNumber(reference, $0, nil)) } ?? 0
     }
-    guard !isCallable(value), let buffer = ask(intrinsics.viewedBuffer),
+    let getters = machine.viewGetters
+    guard !isCallable(value), let buffer = ask(getters.buffer),
       let whole = bytes(ofBuffer: Value(buffer))
     else { return nil }
-    let count = number(intrinsics.viewLength)
-    let offset = number(intrinsics.viewOffset)
+    let count = number(getters.byteLength)
+    let offset = number(getters.byteOffset)
     guard count > 0, offset >= 0, offset + count <= whole.count else {
       return bytes(at: nil, count: 0)
     }

@@ -34,6 +34,25 @@ extension Context {
     return Value(result)
   }
 
+  /// Calls a function with the words of a text as its last arguments, which the engine keeps as
+  /// strings, or with the whole text as its last argument. The first world of an engine gives the text,
+  /// which is faster once; the others give the words.
+  ///
+  /// - Parameters:
+  ///   - first: the argument before the words; nil for none.
+  ///   - text: the words, which are separated by single spaces.
+  @discardableResult
+  package func call(
+    _ function: Value, _ first: Value? = nil, wordsOf text: String
+  ) throws(ThrownValue) -> Value {
+    guard let words = machine.members.words(of: text, in: self) else {
+      let text = makeString(text)
+      return if let first { try call(function, this: nil, first, text) }
+      else { try call(function, this: nil, text) }
+    }
+    return try call(function, arguments: [first].compactMap(\.self) + words.map(Value.init))
+  }
+
   /// Calls a constructor, as `new` does. The arguments must be protected, or reachable from a
   /// protected value.
   ///

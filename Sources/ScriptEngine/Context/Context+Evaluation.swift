@@ -29,7 +29,7 @@ extension Context {
 
   /// Evaluates one of the program's own scripts. In stack traces its frames look like native code.
   package func evaluate(_ script: OwnScript) throws(ThrownValue) -> Value {
-    try evaluate(script.text.reference, name: Self.nativeSource.reference, firstLine: 1)
+    try evaluate(script, firstLine: 1)
   }
 
   /// Evaluates one of the program's own scripts whose functions are members that scripts call. In
@@ -38,9 +38,15 @@ extension Context {
   ///
   /// The names of functions in the script that are not members are empty, or begin with `#`.
   package func evaluate(members script: OwnScript) throws(ThrownValue) -> Value {
-    try evaluate(
-      script.text.reference, name: Self.nativeSource.reference,
-      firstLine: StackTrace.firstLineOfMembers)
+    try evaluate(script, firstLine: StackTrace.firstLineOfMembers)
+  }
+
+  private func evaluate(_ script: OwnScript, firstLine: Int) throws(ThrownValue) -> Value {
+    let name = Self.nativeSource.reference
+    guard let kept = machine.keptScript(script, name: name, firstLine: firstLine) else {
+      return try evaluate(script.text.reference, name: name, firstLine: firstLine)
+    }
+    return try attempt { exception in JSScriptEvaluate(reference, kept, nil, exception) }
   }
 
   private static let nativeSource = PropertyName(StackTrace.nativeSource)

@@ -30,10 +30,6 @@ struct Intrinsics {
   let typeError: ProtectedValue
   let rangeError: ProtectedValue
   let syntaxError: ProtectedValue
-  /// The getters of a `DataView`: its buffer, its offset in the buffer, and its length in bytes.
-  let viewedBuffer: ProtectedValue
-  let viewOffset: ProtectedValue
-  let viewLength: ProtectedValue
   /// The language's symbols, in the order of ``Context/WellKnownSymbol``.
   let symbols: [ProtectedValue]
   /// The prototypes of classes whose contents are not properties, with the names of the classes'
@@ -72,25 +68,8 @@ struct Intrinsics {
     typeError = keep(member("TypeError", of: global))
     rangeError = keep(member("RangeError", of: global))
     syntaxError = keep(member("SyntaxError", of: global))
-    let view = member("prototype", of: member("DataView", of: global))
-    let describe = member("getOwnPropertyDescriptor", of: object)
-    describeProperty = keep(describe)
+    describeProperty = keep(member("getOwnPropertyDescriptor", of: object))
     functionText = keep(member("toString", of: functionPrototype.reference))
-    func getter(_ name: PropertyName) -> ProtectedValue {
-      let arguments: InlineArray<2, JSValueRef?> = [
-        view, JSValueMakeString(context, name.reference),
-      ]
-      let descriptor = withUnsafePointer(to: arguments) {
-        JSObjectCallAsFunction(
-          context, describe, nil, 2,
-          UnsafeRawPointer($0).assumingMemoryBound(to: JSValueRef?.self), nil
-        ).made
-      }
-      return keep(member("get", of: descriptor))
-    }
-    viewedBuffer = getter("buffer")
-    viewOffset = getter("byteOffset")
-    viewLength = getter("byteLength")
     let symbol = member("Symbol", of: global)
     symbols = Context.WellKnownSymbol.allCases.map {
       keep(member(PropertyName($0.rawValue), of: symbol))

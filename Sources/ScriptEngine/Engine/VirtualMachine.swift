@@ -14,6 +14,7 @@ package final class VirtualMachine {
   /// The functions from ``Context/addFunctionText(_:)`` and ``Context/addLibraryText(_:)``.
   var functionTexts: [ProtectedValue] = []
   var libraryTexts: [ProtectedValue] = []
+  private let keptScripts = KeptScripts()
   /// The script that runs with hidden counters; nil if there is none.
   package var instrumented: InstrumentedScript?
   /// The stacks of errors whose positions are already those of the script without counters.
@@ -56,8 +57,16 @@ package final class VirtualMachine {
   /// The number of calls of host functions until the clock is read again.
   @exclusivity(unchecked) var callsUntilClock = 0
 
-  /// A global object that exists as long as the machine, see ``forgetRejectionCallback(of:)``.
-  private var lastingContext: JSGlobalContextRef?
+  /// A global object that exists as long as the machine and that no script sees.
+  private var lastingContext: JSGlobalContextRef {
+    if let knownLastingContext { return knownLastingContext }
+    let made = JSGlobalContextCreateInGroup(group, nil).made
+    knownLastingContext = made
+    return made
+  }
+  private var knownLastingContext: JSGlobalContextRef?
+  /// See ``ViewGetters``. The lasting context keeps them.
+  private(set) lazy var viewGetters = ViewGetters(of: lastingContext)
 
   package init() {
     group = JSContextGroupCreate().made
@@ -69,9 +78,15 @@ package final class VirtualMachine {
     MachineRegistry.remove(self)
     // The contexts keep the machine alive, so they no longer exist, and values that were kept from
     // them are not valid.
-    if let lastingContext { JSGlobalContextRelease(lastingContext) }
+    if let knownLastingContext { JSGlobalContextRelease(knownLastingContext) }
     releases.close()
+    keptScripts.removeAll()
     JSContextGroupRelease(group)
+  }
+
+  /// One of the program's own scripts as the engine keeps it, if it has been evaluated often enough.
+  func keptScript(_ script: OwnScript, name: JSStringRef, firstLine: Int) -> JSScriptRef? {
+    keptScripts.script(script, name: name, firstLine: firstLine, in: group)
   }
 
   /// Releases the function that a context calls for unhandled rejections.
@@ -80,9 +95,7 @@ package final class VirtualMachine {
   /// would therefore keep the whole world alive. The engine cannot remove it, so a function of
   /// another context replaces it.
   func forgetRejectionCallback(of context: JSGlobalContextRef) {
-    let lasting = lastingContext ?? JSGlobalContextCreateInGroup(group, nil)
-    lastingContext = lasting
-    let nothing = JSObjectMakeFunctionWithCallback(lasting, nil) { context, _, _, _, _, _ in
+    let nothing = JSObjectMakeFunctionWithCallback(lastingContext, nil) { context, _, _, _, _, _ in
       JSValueMakeUndefined(context)
     }
     JSGlobalContextSetUnhandledRejectionCallback(context, nothing, nil)

@@ -35,6 +35,25 @@ final class MemberTable {
   private var accessors: [String: Member] = [:]
   private var others: [String: Member] = [:]
 
+  /// The words of texts that were asked for, as strings that the engine keeps; none for a text that
+  /// was asked for once.
+  private var words: [String: [JSValueRef]] = [:]
+
+  /// The words of a text, which are separated by single spaces; nil at the first question, because
+  /// to make the strings takes longer than to let JavaScript split the text once.
+  func words(of text: String, in context: Context) -> [JSValueRef]? {
+    guard let known = words[text] else {
+      words[text] = []
+      return nil
+    }
+    if !known.isEmpty { return known }
+    let made = text.split(separator: " ").map { word in
+      Self.keep(EngineString.makeName(String(word)), in: context)
+    }
+    words[text] = made
+    return made
+  }
+
   /// The member with a name.
   ///
   /// - Parameter previous: the member that was looked up before this one. Each world defines

@@ -8,10 +8,23 @@ extension Realm {
   /// Defines handler attributes on a prototype or on the global object.
   ///
   /// There are more than a hundred of them on each of three objects, so they are not made like
-  /// other members: their accessors are JavaScript functions, which all objects with the attribute
+  /// other members: their accessors are JavaScript functions, which all objects with the same list
   /// share.
   func defineEventHandlers(_ names: String, on object: Value) throws {
-    let define = try function(Self.handlerAccessors) {
+    let functions = try functionsForHandlers()
+    let accessors: Value
+    if let known = handlerAccessors[names] {
+      accessors = known.value
+    } else {
+      let make = try context.property("make", of: functions)
+      accessors = try context.call(make, wordsOf: names)
+      handlerAccessors[names] = context.keep(accessors)
+    }
+    _ = try context.call(context.property("define", of: functions), object, accessors)
+  }
+
+  private func functionsForHandlers() throws -> Value {
+    try function(Self.handlerFunctions) {
       [
         builtins,
         context.keep(
@@ -30,28 +43,37 @@ extension Realm {
           }),
       ]
     }
-    _ = try context.call(define, object, context.makeString(names))
   }
 
-  private static let handlerAccessors: OwnScript = """
+  /// Makes the accessors of a list of names, and defines the attributes of such a list.
+  private static let handlerFunctions: OwnScript = """
     (function (builtins, read, write) {
       'use strict';
       const { defineProperty, split } = builtins;
-      const accessors = { __proto__: null };
       const descriptor = {
         __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
-      return (object, text) => {
-        const names = split(text, ' ');
-        for (let index = 0; index < names.length; index++) {
-          const name = names[index];
-          const accessor = accessors[name] ??= {
-            get() { return read(this, name); },
-            set(value) { write(this, name, value); } };
-          descriptor.get = accessor.get;
-          descriptor.set = accessor.set;
-          defineProperty(object, name, descriptor);
-        }
-      };
+      return {
+        __proto__: null,
+        // Takes the names, or a text with all of them.
+        make(...names) {
+          if (names.length === 1) names = split(names[0], ' ');
+          for (let index = 0; index < names.length; index++) {
+            const name = names[index];
+            names[index] = {
+              name,
+              get() { return read(this, name); },
+              set(value) { write(this, name, value); } };
+          }
+          return names;
+        },
+        define(object, list) {
+          for (let index = 0; index < list.length; index++) {
+            const accessor = list[index];
+            descriptor.get = accessor.get;
+            descriptor.set = accessor.set;
+            defineProperty(object, accessor.name, descriptor);
+          }
+        } };
     })
     """
 

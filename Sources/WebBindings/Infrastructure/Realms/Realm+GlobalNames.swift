@@ -22,9 +22,7 @@ extension Realm {
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
     let define = try function(Self.lazyProperties) { [builtins, context.keep(resolve)] }
-    _ = try context.call(
-      define, context.global,
-      context.makeString(namesOfInterfaces))
+    _ = try context.call(define, context.global, wordsOf: namesOfInterfaces)
   }
 
   private var namesOfInterfaces: String {
@@ -40,8 +38,9 @@ extension Realm {
   private static let lazyProperties: OwnScript = """
     (function ({ defineProperty, split }, resolve) {
       const lazy = { __proto__: null, get: undefined, set: undefined, configurable: true };
-      return (global, text) => {
-        const names = split(text, ' ');
+      // Takes the names, or a text with all of them.
+      return (global, ...names) => {
+        if (names.length === 1) names = split(names[0], ' ');
         const fix = (name, value) => {
           defineProperty(global, name, { __proto__: null, value, writable: true, configurable: true });
           return value;

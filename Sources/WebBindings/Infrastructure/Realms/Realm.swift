@@ -102,6 +102,8 @@ package final class Realm {
   /// The script side of the events in this window.
   private(set) var knownEventScript: EventScript?
   private var tagNames: [UInt: ProtectedValue] = [:]
+  /// The accessors of event handler attributes, by the lists of their names.
+  var handlerAccessors: [String: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
   /// The class of the next object of an interface, if a class with another name is being constructed.
   private var nextClass: (interface: InstalledInterface, objectClass: ObjectClass)?
@@ -259,6 +261,7 @@ package final class Realm {
     functions = [:]
     installed = [:]
     tagNames = [:]
+    handlerAccessors = [:]
     knownNodeScript = nil
     knownEventScript = nil
     masqueraders = [:]
