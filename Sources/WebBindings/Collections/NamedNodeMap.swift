@@ -24,6 +24,10 @@ extension Interfaces {
       ExoticMembers(
         count: { $0.count },
         item: { map, index, realm in try map[index].map(realm.encode) },
+        nodes: (
+          version: { NodeVersions.place(.content, of: $0.element.node.record.number) },
+          at: { $0[$1]?.node }
+        ),
         names: { $0.names },
         named: { map, name, realm in try map.element.attribute(named: name).map(realm.encode) },
         namesAreEnumerable: false))

@@ -7,6 +7,7 @@ struct NodeTypes: OptionSet {
   static let element = NodeTypes(.element)
   static let document = NodeTypes(.document)
   static let fragment = NodeTypes(.documentFragment)
+  static let attribute = NodeTypes(.attribute)
   /// Nodes that have children or attributes.
   static let trees: NodeTypes = [element, document, fragment]
   static let characterData: NodeTypes = [
@@ -14,7 +15,7 @@ struct NodeTypes: OptionSet {
     NodeTypes(.comment),
   ]
   /// Nodes without children.
-  static let leaves: NodeTypes = [characterData, NodeTypes(.attribute), NodeTypes(.documentType)]
+  static let leaves: NodeTypes = [characterData, attribute, NodeTypes(.documentType)]
   static let all: NodeTypes = [trees, leaves]
 
   init(rawValue: Int) { self.rawValue = rawValue }

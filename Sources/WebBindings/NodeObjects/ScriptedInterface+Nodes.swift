@@ -55,6 +55,16 @@ extension ScriptedInterface {
       .beside("nextElementSibling", .nextElement, .nextElementSibling, .element),
     ] + membersOfParents(.element))
 
+  static let attr = ScriptedInterface(
+    "Attr",
+    [
+      .kept("namespaceURI", .namespace, .attribute),
+      .kept("prefix", .prefix, .attribute),
+      .kept("localName", .localName, .attribute),
+      .told("name", .name, .nodeName, until: .document, .attribute),
+      .told("value", .text, .nodeValue, until: .content, .attribute),
+    ])
+
   static let document = ScriptedInterface(
     "Document",
     membersOfParents(.document) + [
@@ -84,6 +94,7 @@ extension ScriptedInterface {
 
   static let nodeList = ScriptedInterface(list: "NodeList")
   static let htmlCollection = ScriptedInterface(list: "HTMLCollection")
+  static let namedNodeMap = ScriptedInterface(list: "NamedNodeMap")
 
   /// The members of the mixin ParentNode, for nodes of some types.
   private static func membersOfParents(_ types: NodeTypes) -> [ScriptedMember] {

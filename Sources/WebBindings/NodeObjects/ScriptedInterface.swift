@@ -23,7 +23,7 @@ final class ScriptedInterface: Sendable {
   static let names = [
     "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement", "SVGElement",
     "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties", "EventTarget", "Event",
-    "CustomEvent",
+    "CustomEvent", "Attr", "NamedNodeMap",
   ]
 
   /// The interface that has a name; nil if the script side has none of its members.
@@ -36,10 +36,12 @@ final class ScriptedInterface: Sendable {
     case "Element": element
     case "Document": document
     case "DocumentFragment": documentFragment
+    case "Attr": attr
     case "HTMLElement": htmlElement
     case "SVGElement": svgElement
     case "NodeList": nodeList
     case "HTMLCollection": htmlCollection
+    case "NamedNodeMap": namedNodeMap
     case "DOMTokenList": domTokenList
     case "CSSStyleProperties": cssStyleProperties
     case "EventTarget": eventTarget
