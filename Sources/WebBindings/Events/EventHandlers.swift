@@ -24,7 +24,8 @@ extension Realm {
   }
 
   private func functionsForHandlers() throws -> Value {
-    try function(Self.handlerFunctions) {
+    let isNew = !knows(Self.handlerFunctions)
+    let functions = try function(Self.handlerFunctions) {
       [
         builtins,
         context.keep(
@@ -43,15 +44,20 @@ extension Realm {
           }),
       ]
     }
+    if isNew { context.addFunctionText(try context.property("textOf", of: functions)) }
+    return functions
   }
 
-  /// Makes the accessors of a list of names, and defines the attributes of such a list.
+  /// Makes the accessors of a list of names, defines the attributes of such a list, and returns the
+  /// text of an accessor: that of WebKit's, which names the attribute.
   private static let handlerFunctions: OwnScript = """
     (function (builtins, read, write) {
       'use strict';
       const { defineProperty, split } = builtins;
       const descriptor = {
         __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
+      // The last list leads to the one before.
+      let last;
       return {
         __proto__: null,
         // Takes the names, or a text with all of them.
@@ -61,9 +67,10 @@ extension Realm {
             const name = names[index];
             names[index] = {
               name,
-              get() { return read(this, name); },
-              set(value) { write(this, name, value); } };
+              get() {/*native*/ return read(this, name); },
+              set(value) {/*native*/ write(this, name, value); } };
           }
+          last = { names, before: last };
           return names;
         },
         define(object, list) {
@@ -72,6 +79,15 @@ extension Realm {
             descriptor.get = accessor.get;
             descriptor.set = accessor.set;
             defineProperty(object, accessor.name, descriptor);
+          }
+        },
+        textOf(wanted) {
+          for (let list = last; list !== undefined; list = list.before) {
+            for (let index = 0; index < list.names.length; index++) {
+              const { name, get, set } = list.names[index];
+              if (wanted === get || wanted === set)
+                return `function ${name}() {\n    [native code]\n}`;
+            }
           }
         } };
     })

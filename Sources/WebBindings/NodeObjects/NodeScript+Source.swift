@@ -531,8 +531,10 @@ extension NodeScript {
             versionAt: place => versions[place],
             // Objects of the program's own with the prototype of a list, see nodeLists.
             addProbe(prototype) { return probes[probes.length] = create(prototype); },
+            // One of each interface of lists: NodeList, HTMLCollection and NamedNodeMap.
             isProbe: object =>
-              typeof object === 'object' && (object === probes[0] || object === probes[1]),
+              typeof object === 'object'
+                && (object === probes[0] || object === probes[1] || object === probes[2]),
             // `name`, `get` and `set` are those of an attribute that every object has as its own.
             addKind(kind, prototype, type, handler, name, get, set) {
               // The engine keeps room for the properties that it sees set here, and for six if there are

@@ -7,9 +7,7 @@ extension InterfaceBuilder<Element> {
   func includeARIA() throws {
     try reflect(.nullableString("role"))
     try includeReference("ariaActiveDescendantElement", of: "aria-activedescendant")
-    for name in Self.ariaTexts.split(separator: " ") {
-      try reflect(.nullableString("aria\(name)", of: "aria-\(String(name).asciiLowercased)"))
-    }
+    for reflection in ariaTexts { try reflect(reflection) }
     for (name, attribute) in [
       ("Controls", "controls"), ("DescribedBy", "describedby"), ("Details", "details"),
       ("ErrorMessage", "errormessage"), ("FlowTo", "flowto"), ("LabelledBy", "labelledby"),
@@ -17,16 +15,6 @@ extension InterfaceBuilder<Element> {
     ] {
       try includeReferences("aria\(name)Elements", of: "aria-\(attribute)")
     }
-  }
-
-  private static var ariaTexts: String {
-    """
-    Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex \
-    ColIndexText ColSpan Current Description Disabled Expanded HasPopup Hidden Invalid \
-    KeyShortcuts Label Level Live Modal MultiLine MultiSelectable Orientation Placeholder \
-    PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex RowIndexText \
-    RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText
-    """
   }
 
   /// Adds an attribute that refers to an element.
@@ -47,3 +35,16 @@ extension InterfaceBuilder<Element> {
     }
   }
 }
+
+/// The attributes of ARIAMixin that are texts.
+private let ariaTexts: [Reflection] =
+  """
+  Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex \
+  ColIndexText ColSpan Current Description Disabled Expanded HasPopup Hidden Invalid \
+  KeyShortcuts Label Level Live Modal MultiLine MultiSelectable Orientation Placeholder \
+  PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex RowIndexText \
+  RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText
+  """
+  .split(separator: " ").map { name in
+    .nullableString("aria\(name)", of: "aria-\(String(name).asciiLowercased)")
+  }

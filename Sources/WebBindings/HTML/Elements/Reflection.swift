@@ -4,13 +4,13 @@ internal import ScriptEngine
 
 /// An attribute of an interface that reflects a content attribute (HTML Standard, 2.6.1,
 /// "reflect").
-struct Reflection {
+struct Reflection: Sendable {
   let name: String
   /// The content attribute's name.
   let content: String
   let kind: Kind
 
-  enum Kind {
+  enum Kind: Sendable {
     case string
     /// A string. Setting null sets an empty string.
     case nullIsEmptyString
@@ -31,7 +31,7 @@ struct Reflection {
   }
 
   /// The keywords of an enumerated attribute.
-  struct Keywords {
+  struct Keywords: Sendable {
     var known: [StaticString]
     /// Other spellings of keywords.
     var synonyms: KeyValuePairs<StaticString, StaticString> = [:]
