@@ -47,8 +47,8 @@ extension Context {
   ) throws(ThrownValue) -> Value {
     guard let words = machine.members.words(of: text, in: self) else {
       let text = makeString(text)
-      return if let first { try call(function, this: nil, first, text) }
-      else { try call(function, this: nil, text) }
+      guard let first else { return try call(function, this: nil, text) }
+      return try call(function, this: nil, first, text)
     }
     return try call(function, arguments: [first].compactMap(\.self) + words.map(Value.init))
   }

@@ -297,14 +297,14 @@ extension CSSComputedStyle {
     static let lineHeight = CSSProperty(table: "line-height")
     static let letterSpacing = CSSProperty(table: "letter-spacing")
     static let wordSpacing = CSSProperty(table: "word-spacing")
-    static let opacities: Set<CSSProperty> = [
+    static let opacities = CSSPropertySet([
       CSSProperty(table: "opacity"), CSSProperty(table: "fill-opacity"),
       CSSProperty(table: "stroke-opacity"), CSSProperty(table: "stop-opacity"),
       CSSProperty(table: "flood-opacity"),
-    ]
+    ])
     static let overflowX = CSSProperty(table: "overflow-x")
     static let overflowY = CSSProperty(table: "overflow-y")
-    static let positions: Set<CSSProperty> = Set(
+    static let positions = CSSPropertySet(
       [
         "background-position-x", "background-position-y", "-webkit-mask-position-x",
         "-webkit-mask-position-y", "transform-origin-x", "transform-origin-y",
@@ -314,10 +314,10 @@ extension CSSComputedStyle {
     static let zoom = CSSProperty(table: "zoom")
 
     /// The properties that `font` sets.
-    static let fonts = Set(CSSProperty(table: "font").longhands)
+    static let fonts = CSSPropertySet(CSSProperty(table: "font").longhands)
 
     /// Properties whose values are colors or can contain colors.
-    static let colors: Set<CSSProperty> = Set(
+    static let colors = CSSPropertySet(
       [
         "background-color", "border-top-color", "border-right-color", "border-bottom-color",
         "border-left-color", "outline-color", "text-decoration-color", "text-emphasis-color",
@@ -341,6 +341,6 @@ extension CSSComputedStyle {
       return styles
     }()
 
-    static let lineWidths = Set(lineStyles.keys)
+    static let lineWidths = CSSPropertySet(lineStyles.keys)
   }
 }

@@ -69,9 +69,13 @@ final class CSSComputedStyle {
   func value(of property: CSSProperty) -> CSSValue {
     let property = physical(property)
     if let known = values[property.index] { return known }
+    let declared = declared(property)
+    guard Self.dependsOnParent(property, declared), let parent,
+      parent.values[property.index] == nil
+    else { return keep(computed(property, declared), of: property) }
     // Parents whose values are needed are computed first, from the top, without recursion.
-    var waiting: [(style: CSSComputedStyle, declared: CSSValue?)] = []
-    var current: CSSComputedStyle? = self
+    var waiting = [(style: self, declared: declared)]
+    var current: CSSComputedStyle? = parent
     while let style = current, style.values[property.index] == nil {
       let declared = style.declared(property)
       waiting.append((style, declared))
@@ -80,10 +84,16 @@ final class CSSComputedStyle {
     }
     var result = CSSValue.keyword("none")
     for (style, declared) in waiting.reversed() {
-      result = style.computed(property, declared)
-      style.values[property.index] = result
+      result = style.keep(style.computed(property, declared), of: property)
     }
     return result
+  }
+
+  private func keep(_ value: CSSValue, of property: CSSProperty) -> CSSValue {
+    // As many as the style of a box needs.
+    if values.isEmpty { values.reserveCapacity(16) }
+    values[property.index] = value
+    return value
   }
 
   /// The computed keyword of a longhand, or an empty text if its value is not a keyword.
