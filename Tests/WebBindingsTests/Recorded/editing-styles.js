@@ -1,5 +1,5 @@
 // What `execCommand` does to selections in editable text that it makes bold, italic, underlined or
-// struck through. Brackets in the markup are the ends of the selection.
+// struck through, or puts into links or takes out of them. Brackets in the markup are the ends of the selection.
 const host = document.createElement('div');
 host.id = 'host';
 document.body.append(host);
@@ -40,12 +40,12 @@ const put = (markup, isBackward) => {
 };
 const states = command => ['State', 'Indeterm', 'Enabled', 'Value']
   .map(name => document[`queryCommand${name}`](command)).join();
-const edit = (command, markup, isBackward) => {
+const edit = (command, markup, isBackward, value) => {
   note(`${command}${isBackward ? ' backward' : ''} ${markup}`, () => {
     put(markup, isBackward);
     heard.length = 0;
     const before = states(command);
-    const done = document.execCommand(command);
+    const done = document.execCommand(command, false, value);
     return [host.innerHTML, selected(), done, before, states(command), heard.join(' | ')];
   });
 };
@@ -75,6 +75,25 @@ for (const markup of [
 for (const markup of [
   'a[b]c', 'a<s>[b]</s>c', 'a<strike>b[c]d</strike>e', 'a<u>[b]</u>c', 'a<del>b[c]d</del>e'
 ]) edit('strikeThrough', markup);
+const linked = [
+  'a[b]c', 'a[b<i>c]d</i>e', '<b>[ab]</b>', 'a<a href="x">[b]</a>c', 'a<a href="x">b[c]d</a>e',
+  'a<a href="x">b<i>c[d]e</i>f</a>g', 'a[b<a href="x">c</a>d]e', 'a<a href="x" id="i">b[c</a>d]e',
+  'a[b<a href="x" class="k" id="i">c]d<u>e</u>f</a>g', '<p>a[b</p><p>c]d</p>',
+  '<p>a<a href="x">[b</a></p><p><a href="y">c]</a>d</p>', 'a[b<br>c]d',
+  '<ul><li>a[b</li><li><a href="x">c]</a>d</li></ul>', '<a href="x">a</a>[b]<a href="z">c</a>'
+];
+for (const markup of linked) {
+  edit('createLink', markup, false, 'z');
+  edit('unlink', markup);
+}
+edit('createLink', 'a[b<a href="x">c]d</a>', true, 'z');
+edit('unlink', 'a[]b');
+for (const markup of ['a[b]c', 'a[]b']) {
+  note(`a link without an address at ${markup}`, () => {
+    put(markup);
+    return [document.execCommand('createLink', false, ''), host.innerHTML];
+  });
+}
 edit('bold', 'a[b<i>c]d</i>e', true);
 edit('BOLD', 'a[b]c');
 

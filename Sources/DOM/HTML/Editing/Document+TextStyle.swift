@@ -40,20 +40,49 @@ extension Document {
   /// - Returns: whether there was something to edit. A caret has no style of its own here, and a
   ///   selection with images or controls stays as it is.
   package func toggle(_ style: TextStyle) -> Bool {
-    guard canStyleText, let (host, start, end) = styledContent,
+    edit(inputType: style.inputType, data: nil) { InlineStyleCommand(style, selection: $0) }
+  }
+
+  /// Puts the selected text into a link, or takes it out of all links, as WebKit does. It fires
+  /// `beforeinput` and `input`.
+  ///
+  /// - Parameter address: the value of the link's `href`; nil to take links away.
+  /// - Returns: whether there was something to edit. A caret, and a selection with images or
+  ///   controls, stay as they are.
+  package func link(to address: DOMString?) -> Bool {
+    if let address, address.isEmpty { return false }
+    let type = address == nil ? "" : TextStyle.link.inputType
+    return edit(inputType: type, data: address) { selected in
+      let link = address.map { address in
+        let link = makeElement(namespace: Names.html, prefix: nil, localName: "a")
+        link.setAttribute(known: "href", address)
+        return link
+      }
+      return InlineStyleCommand(link: link, selection: selected)
+    }
+  }
+
+  /// Executes a command on the selected text, between its events.
+  private func edit(
+    inputType: String, data: DOMString?, _ command: (StyledSelection) -> InlineStyleCommand?
+  ) -> Bool {
+    guard canStyleText, let (host, start, end) = styledContent, start != end,
       StyledSelection(from: start, to: end, in: host) != nil
     else { return false }
-    guard host.fireInput("beforeinput", type: style.inputType, nil) else { return true }
+    guard host.fireInput("beforeinput", type: inputType, data) else { return true }
     // A listener may have changed the tree or the selection.
     guard let (host, start, end) = styledContent,
       let selected = StyledSelection(from: start, to: end, in: host),
-      let command = InlineStyleCommand(style, selection: selected)
+      let command = command(selected)
     else { return true }
     let isBackward = selection.direction == .backward
     var (anchor, focus) = command.perform()
     if isBackward { swap(&anchor, &focus) }
     try? selection.set(anchor: anchor.node, anchor.offset, focus: focus.node, focus.offset)
-    _ = host.fireInput("input", type: style.inputType, nil)
+    _ = host.fireInput("input", type: inputType, data)
     return true
   }
+
+  /// Whether text in editable content is selected that can be taken out of links.
+  package var canUnlink: Bool { canStyleText && styledContent.map { $0.start != $0.end } ?? false }
 }

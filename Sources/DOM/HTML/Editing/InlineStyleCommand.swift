@@ -16,6 +16,8 @@ struct InlineStyleCommand {
   private let first: Node
   private let last: Node
   private let chosen: Set<Node>
+  /// The link that the text gets, which is copied for each part of it.
+  private let link: Element?
 
   /// Nil if the selection holds nothing that can have the style.
   init?(_ style: TextStyle, selection: StyledSelection) {
@@ -23,7 +25,20 @@ struct InlineStyleCommand {
     (self.style, self.selection, self.host) = (style, selection, selection.host)
     (self.first, self.last) = (first, last)
     chosen = Set(selection.leaves)
+    link = nil
     isOn = !selection.has(style).everywhere
+  }
+
+  /// Puts the selected text into a link, or takes it out of links. Nil if there is no text.
+  ///
+  /// - Parameter link: the new link; nil if the text is to have none.
+  init?(link: Element?, selection: StyledSelection) {
+    guard let first = selection.leaves.first, let last = selection.leaves.last else { return nil }
+    (style, self.selection, host) = (.link, selection, selection.host)
+    (self.first, self.last) = (first, last)
+    chosen = Set(selection.leaves)
+    self.link = link
+    isOn = link != nil
   }
 
   /// Changes the tree.
@@ -47,7 +62,7 @@ struct InlineStyleCommand {
     {
       parent.node.moveChildren(intoBeginningOf: next)
     }
-    apply()
+    if isOn || style != .link { apply() }
     for parent in spans {
       for child in (parent.map { Array($0.childNodes) } ?? []) where child.isBareSpan {
         child.unwrap()
@@ -91,14 +106,28 @@ struct InlineStyleCommand {
   private func pushDown(around target: Node) {
     var top: Node?
     for ancestor in ancestors(of: target) where conflicts(ancestor) { top = ancestor.node }
+    /// The links that were taken away on the way down.
+    var links: [Element] = []
     while let current = top, current != target, let element = Element(current) {
       let children = Array(current.childNodes)
+      if style == .link, gives(element) { links.append(element) }
       let value = remove(from: element, always: false)
       top = nil
       for child in children {
         if child.contains(target) { top = child }
+        if top != child { wrap(child, in: links) }
         if child != target, let value { giveBack(value, to: child) }
       }
+    }
+  }
+
+  /// Puts a node into copies of links that were around it.
+  private func wrap(_ node: Node, in links: [Element]) {
+    for link in links {
+      let copy = link.node.clone(deep: false)
+      guard let element = Element(copy) else { continue }
+      element.removeAttribute("style")
+      surround(node, node, with: element)
     }
   }
 
@@ -232,7 +261,8 @@ struct InlineStyleCommand {
       (start, end) = (inner, innerEnd)
     }
     if isOn {
-      surround(start, end, with: make(style.tags[0]))
+      let copy = link.flatMap { Element($0.node.clone(deep: false)) }
+      surround(start, end, with: copy ?? make(style.tags[0]))
     } else if let property = style.property {
       let target = container ?? make("span")
       try? target.style.setProperty(property, value: "normal", priority: "")
@@ -304,7 +334,7 @@ struct InlineStyleCommand {
 
   /// The value in an element's `style` attribute that has to go.
   private func declared(_ element: Element) -> String? {
-    if !element.hasAttribute("style") { return nil }
+    if style == .link || !element.hasAttribute("style") { return nil }
     let value = element.style.value(of: style.declaredProperty)
     if style.property != nil { return value.isEmpty ? nil : value }
     return !isOn && value.split(separator: " ").contains(Substring(style.value)) ? value : nil
@@ -312,7 +342,7 @@ struct InlineStyleCommand {
 
   /// Whether an element gives something else than the style that is wanted.
   private func conflicts(_ element: Element) -> Bool {
-    !isOn && gives(element) || declared(element) != nil
+    (!isOn || style == .link) && gives(element) || declared(element) != nil
   }
 
   /// Takes the style away that an element gives.
@@ -320,6 +350,10 @@ struct InlineStyleCommand {
   /// - Parameter always: whether an element goes too that gives what is wanted.
   /// - Returns: the value that the element gave; nil if it gave none.
   private func remove(from element: Element, always: Bool) -> String? {
+    if style == .link {
+      if gives(element) { element.node.unwrap() }
+      return nil
+    }
     var element = element
     var found: String?
     if gives(element), !isOn || always {

@@ -1,11 +1,20 @@
 internal import CSS
 
-/// A style that `execCommand` switches on and off, with the markup that stands for it in WebKit.
+/// A style that `execCommand` switches on and off, with the markup that stands for it in WebKit. A link
+/// is markup around text too.
 package enum TextStyle: String, Sendable {
   case bold
   case italic
   case underline
   case strikeThrough = "strikethrough"
+  case link
+
+  /// The style that a command of this name in lowercase switches; nil for other commands.
+  package init?(command name: String) {
+    self.init(rawValue: name)
+    // Links have commands of their own.
+    if self == .link { return nil }
+  }
 
   /// The elements that give the style, by their names, and first the one that the command makes.
   var tags: [String] {
@@ -14,6 +23,7 @@ package enum TextStyle: String, Sendable {
     case .italic: ["i", "em"]
     case .underline: ["u"]
     case .strikeThrough: ["strike", "s"]
+    case .link: ["a"]
     }
   }
 
@@ -22,7 +32,7 @@ package enum TextStyle: String, Sendable {
     switch self {
     case .bold: "font-weight"
     case .italic: "font-style"
-    case .underline, .strikeThrough: nil
+    case .underline, .strikeThrough, .link: nil
     }
   }
 
@@ -36,6 +46,7 @@ package enum TextStyle: String, Sendable {
     case .italic: "italic"
     case .underline: "underline"
     case .strikeThrough: "line-through"
+    case .link: ""
     }
   }
 
@@ -46,6 +57,7 @@ package enum TextStyle: String, Sendable {
     case .italic: "formatItalic"
     case .underline: "formatUnderline"
     case .strikeThrough: "formatStrikeThrough"
+    case .link: "insertLink"
     }
   }
 
@@ -65,6 +77,13 @@ package enum TextStyle: String, Sendable {
       while let outer = current {
         let lines = boxes.style(of: outer).value(of: Self.decorationLine)
         if lines == .keyword(value) || lines.components.contains(.keyword(value)) { return true }
+        current = outer.node.parentElement
+      }
+      return false
+    case .link:
+      var current: Element? = element
+      while let outer = current {
+        if outer.isHTML, outer.localName == "a" { return true }
         current = outer.node.parentElement
       }
       return false

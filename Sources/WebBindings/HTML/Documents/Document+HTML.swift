@@ -91,29 +91,34 @@ extension InterfaceBuilder<Document> {
     }
     try method("execCommand") { (document, name: String, _: Bool?, value: DOMString?) in
       let name = name.asciiLowercased
-      if let style = TextStyle(rawValue: name) { return document.toggle(style) }
+      if let style = TextStyle(command: name) { return document.toggle(style) }
+      if name == "createlink" { return document.link(to: value ?? DOMString()) }
+      if name == "unlink" { return document.link(to: nil) }
       guard let command = EditingCommand(rawValue: name) else { return false }
       return document.perform(command, value: value ?? DOMString())
     }
     try method("queryCommandEnabled") { (document, command: String) in
-      TextStyle(rawValue: command.asciiLowercased) != nil && document.canStyleText
+      let name = command.asciiLowercased
+      if name == "unlink" { return document.canUnlink }
+      return (name == "createlink" || TextStyle(command: name) != nil) && document.canStyleText
     }
     try method("queryCommandIndeterm") { (document, command: String) in
-      guard let style = TextStyle(rawValue: command.asciiLowercased) else { return false }
+      guard let style = TextStyle(command: command.asciiLowercased) else { return false }
       let found = document.selectionHas(style)
       return found.somewhere && !found.everywhere
     }
     try method("queryCommandState") { (document, command: String) in
-      TextStyle(rawValue: command.asciiLowercased).map { document.selectionHas($0).everywhere }
+      TextStyle(command: command.asciiLowercased).map { document.selectionHas($0).everywhere }
         ?? false
     }
     try method("queryCommandSupported") { (_, command: String) in
       EditingCommands.names.contains(command.asciiLowercased)
     }
     try method("queryCommandValue") { (document, command: String) in
-      if let style = TextStyle(rawValue: command.asciiLowercased) {
+      if let style = TextStyle(command: command.asciiLowercased) {
         return document.selectionHas(style).everywhere ? "true" : "false"
       }
+      if ["createlink", "unlink"].contains(command.asciiLowercased) { return "" }
       return EditingCommands.names.contains(command.asciiLowercased) ? "false" : ""
     }
   }
