@@ -3,13 +3,15 @@ internal import CJavaScriptCore
 /// The getters of a `DataView`, for which the C interface has no functions.
 ///
 /// They give the same for the views of all global objects. So one global object that no script can
-/// change has them for all worlds, and a world need not read its own before its scripts run.
+/// change has them for all worlds, and a world need not read its own before its scripts run. They are
+/// protected as long as the engine exists: the engine makes such functions when they are asked for,
+/// and need not keep them.
 struct ViewGetters {
   let buffer: JSObjectRef
   let byteOffset: JSObjectRef
   let byteLength: JSObjectRef
 
-  /// - Parameter context: a global object that no script has changed. It keeps the getters.
+  /// - Parameter context: a global object that no script has changed.
   init(of context: JSGlobalContextRef) {
     // None of these calls can fail: the language defines what they read.
     func member(_ name: PropertyName, of object: JSObjectRef) -> JSObjectRef {
@@ -28,7 +30,9 @@ struct ViewGetters {
           UnsafeRawPointer($0).assumingMemoryBound(to: JSValueRef?.self), nil
         ).made
       }
-      return member("get", of: descriptor)
+      let getter = member("get", of: descriptor)
+      JSValueProtect(context, getter)
+      return getter
     }
     buffer = getter("buffer")
     byteOffset = getter("byteOffset")

@@ -65,7 +65,7 @@ package final class VirtualMachine {
     return made
   }
   private var knownLastingContext: JSGlobalContextRef?
-  /// See ``ViewGetters``. The lasting context keeps them.
+  /// See ``ViewGetters``.
   private(set) lazy var viewGetters = ViewGetters(of: lastingContext)
 
   package init() {
