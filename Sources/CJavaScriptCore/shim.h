@@ -57,7 +57,7 @@ JS_EXPORT void JSWeakRelease(JSContextGroupRef group, JSWeakRef weak);
 
 /// A script that contexts of one group evaluate many times.
 ///
-/// Making it parses the whole text. `error` and `line` are set where it has a syntax error.
+/// Making it parses the whole text. `error` and `errorLine` are set where it has a syntax error.
 typedef struct OpaqueJSScript *JSScriptRef;
 JS_EXPORT JSScriptRef JSScriptCreateFromString(
     JSContextGroupRef group, JSStringRef url, int line, JSStringRef source, JSStringRef *error,

@@ -2,8 +2,8 @@ internal import Bytes
 internal import CLexbor
 
 /// A command of `document.execCommand` that has an effect here: those that insert and delete at the
-/// selection, and the one that selects all. ``TextStyle`` has those that give text a style. WebKit's
-/// other commands have none.
+/// selection, and the one that selects all. ``TextStyle`` has those that give text a style, and
+/// ``Document/link(to:)`` does what those for links do. WebKit's other commands have none.
 package enum EditingCommand: String, Sendable {
   case insertText = "inserttext"
   case insertHTML = "inserthtml"

@@ -164,8 +164,8 @@ extension InterfaceBuilder<Document> {
   }
 }
 
-/// The commands that WebKit's editor knows. ``EditingCommand`` and ``TextStyle`` have those that have
-/// an effect here.
+/// The commands that WebKit's editor knows. ``EditingCommand``, ``TextStyle`` and ``Document/link(to:)``
+/// have those that have an effect here.
 private enum EditingCommands {
   static let names: Set<String> = [
     "backcolor", "bold", "copy", "createlink", "cut", "defaultparagraphseparator", "delete",
