@@ -15,6 +15,8 @@ package final class VirtualMachine {
   var functionTexts: [ProtectedValue] = []
   var libraryTexts: [ProtectedValue] = []
   private let keptScripts = KeptScripts()
+  /// What the program's tables say of the objects that it shows in each context; nil at first.
+  package var tables: AnyObject?
   /// The script that runs with hidden counters; nil if there is none.
   package var instrumented: InstrumentedScript?
   /// The stacks of errors whose positions are already those of the script without counters.

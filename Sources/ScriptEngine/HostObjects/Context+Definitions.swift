@@ -48,26 +48,36 @@ extension Context {
   /// Each world has hundreds of definitions. So the functions are made here, but JavaScript defines
   /// the properties, many in one call. A call into the engine for each property would take as long
   /// as the definition itself.
+  ///
+  /// - Parameter scripted: the object from an own script that has the scripted members.
   package func define(
-    _ definitions: PropertyDefinitions, on object: Value
+    _ definitions: PropertyDefinitions, on object: Value, scripted: Value? = nil
   ) throws(ThrownValue) {
     let definer = try memberDefiner()
     var arguments = ArgumentList(object)
     var previous: MemberTable.Member?
-    for definition in definitions.lists.joined() {
-      if !arguments.hasRoom(for: 4) { try call(definer, &arguments) }
-      let member = machine.members.member(
-        definition.name, isAccessor: definition.isAccessor, after: previous, in: self)
-      previous = member
-      arguments.append(member.key)
-      add(definition, member, to: &arguments)
+    for list in definitions.lists {
+      for definition in list {
+        if !arguments.hasRoom(for: 4) { try call(definer, &arguments) }
+        let member: MemberTable.Member
+        if let known = definition.member {
+          member = known
+        } else {
+          member = machine.members.member(
+            definition.name, isAccessor: definition.isAccessor, after: previous, in: self)
+          definition.member = member
+          previous = member
+        }
+        arguments.append(member.key)
+        add(definition, member, scripted ?? undefined, to: &arguments)
+      }
     }
     try call(definer, &arguments)
   }
 
   /// Appends the kind of a property and its values to the arguments for the defining function.
   private func add(
-    _ definition: PropertyDefinitions.Definition, _ member: MemberTable.Member,
+    _ definition: PropertyDefinitions.Definition, _ member: MemberTable.Member, _ scripted: Value,
     to arguments: inout ArgumentList
   ) {
     var kind = (definition.isEnumerable ? 1 : 0) | (definition.isConfigurable ? 2 : 0)
@@ -76,13 +86,13 @@ extension Context {
       if definition.isConfigurable { kind |= 4 }
       arguments.append(JSValueMakeNumber(reference, Double(kind | length << 6)))
       arguments.append(makePlainFunction(name: member.function, body).reference)
-    case .scriptedMethod(let object):
+    case .scriptedMethod:
       if definition.isConfigurable { kind |= 4 }
       arguments.append(JSValueMakeNumber(reference, Double(kind | 32)))
-      arguments.append(object.reference)
-    case .scriptedAccessor(let object, let set):
+      arguments.append(scripted.reference)
+    case .scriptedAccessor(let set):
       arguments.append(JSValueMakeNumber(reference, Double(kind | (set == nil ? 40 : 56))))
-      arguments.append(object.reference)
+      arguments.append(scripted.reference)
       guard let set else { return }
       arguments.append(makePlainFunction(name: member.setter, set).reference)
     case .accessor(let get, let set):

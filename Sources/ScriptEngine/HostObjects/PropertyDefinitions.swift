@@ -1,5 +1,6 @@
 /// Properties to define on one object together. This is several times faster than defining them one
-/// by one, see ``Context/define(_:on:)``.
+/// by one, see ``Context/define(_:on:scripted:)``. The same definitions serve many objects, in all
+/// contexts of an engine.
 package final class PropertyDefinitions {
   private var accessors: [Definition] = []
   private var methods: [Definition] = []
@@ -10,11 +11,20 @@ package final class PropertyDefinitions {
   /// All definitions in the order of WebKit's tables: accessors, methods, constants.
   var lists: [[Definition]] { [accessors, methods, constants] }
 
-  struct Definition {
-    var name: String
-    var content: Content
-    var isEnumerable: Bool
-    var isConfigurable: Bool
+  final class Definition {
+    let name: String
+    let content: Content
+    let isEnumerable: Bool
+    let isConfigurable: Bool
+    /// The names as the engine has them; nil until the property is first defined.
+    var member: MemberTable.Member?
+
+    init(name: String, content: Content, isEnumerable: Bool, isConfigurable: Bool) {
+      self.name = name
+      self.content = content
+      self.isEnumerable = isEnumerable
+      self.isConfigurable = isConfigurable
+    }
 
     var isAccessor: Bool {
       switch content {
@@ -28,26 +38,27 @@ package final class PropertyDefinitions {
     case method(length: Int, (Invocation) throws -> Value)
     case accessor(get: (Invocation) throws -> Value, set: ((Invocation) throws -> Value)?)
     /// An accessor whose getter is that of the property with the same name on an object from a
-    /// script.
-    case scriptedAccessor(of: ProtectedValue, set: ((Invocation) throws -> Value)?)
+    /// script. If `set` is nil, so is the setter.
+    case scriptedAccessor(set: ((Invocation) throws -> Value)?)
     /// The method with the same name on an object from a script.
-    case scriptedMethod(of: ProtectedValue)
+    case scriptedMethod
     case constant(Double)
     /// A property without a value yet, which keeps its place in the order of properties.
     case placeholder
-  }
-
-  /// Removes all definitions.
-  package func removeAll() {
-    accessors = []
-    methods = []
-    constants = []
   }
 
   /// Removes the accessors, and returns them.
   package func takeAccessors() -> PropertyDefinitions {
     let taken = PropertyDefinitions()
     swap(&taken.accessors, &accessors)
+    return taken
+  }
+
+  /// Removes all definitions, and returns them.
+  package func takeAll() -> PropertyDefinitions {
+    let taken = takeAccessors()
+    swap(&taken.methods, &methods)
+    swap(&taken.constants, &constants)
     return taken
   }
 
@@ -81,23 +92,25 @@ package final class PropertyDefinitions {
         isConfigurable: isConfigurable))
   }
 
-  /// Adds the method with the same name on an object from an own script.
-  package func addMethod(_ name: String, of object: ProtectedValue, isEnumerable: Bool = true) {
+  /// Adds the method with the same name on the object from an own script that
+  /// ``Context/define(_:on:scripted:)`` gets.
+  package func addScriptedMethod(_ name: String, isEnumerable: Bool = true) {
     methods.append(
       Definition(
-        name: name, content: .scriptedMethod(of: object), isEnumerable: isEnumerable,
-        isConfigurable: true))
+        name: name, content: .scriptedMethod, isEnumerable: isEnumerable, isConfigurable: true))
   }
 
   /// Adds an accessor property with the getter, and the setter if there is one, of the property
-  /// with the same name on an object from an own script.
-  package func addAccessor(
-    _ name: String, isConfigurable: Bool = true, of object: ProtectedValue,
-    set: ((Invocation) throws -> Value)? = nil
+  /// with the same name on the object from an own script that ``Context/define(_:on:scripted:)``
+  /// gets.
+  ///
+  /// - Parameter set: the setter if the script has none.
+  package func addScriptedAccessor(
+    _ name: String, isConfigurable: Bool = true, set: ((Invocation) throws -> Value)? = nil
   ) {
     accessors.append(
       Definition(
-        name: name, content: .scriptedAccessor(of: object, set: set), isEnumerable: true,
+        name: name, content: .scriptedAccessor(set: set), isEnumerable: true,
         isConfigurable: isConfigurable))
   }
 

@@ -47,7 +47,8 @@ extension Interfaces {
           } else {
             try builder.allStyleProperties()
           }
-          try builder.finish()
+          try builder.members.define(
+            on: installed.prototype.value, of: installed, in: realm)
         }))
   }
 }
@@ -133,9 +134,9 @@ extension InterfaceBuilder<CSSStyleDeclaration> {
   }
 
   fileprivate func allStyleProperties() throws {
-    let context = realm.context
+    let (context, prototype) = (realm.context, installed.prototype.value)
     for name in CSSStyleDeclaration.attributeNames
-    where !context.hasProperty(PropertyName(name), of: installed.prototype.value) {
+    where !context.hasProperty(PropertyName(name), of: prototype) {
       try styleProperty(name)
     }
   }

@@ -80,15 +80,13 @@ final class EventScript {
   }
 
   /// The object that has the script side's members of an interface, see
-  /// ``ScriptedMembers/object(withMember:of:named:sharing:_:)``.
+  /// ``ScriptedMembers/object(of:named:sharing:_:)``.
   func object(
-    withMember number: Int, of interface: ScriptedInterface, named name: String,
-    _ answer: @escaping (Invocation) throws -> Value
+    of interface: ScriptedInterface, named name: String, _ answers: [RecordedMembers.Answer]
   ) throws -> ProtectedValue {
     // Targets have no use for what events need.
     let functions = name == "EventTarget" ? nil : try load()
-    let list = try members.object(
-      withMember: number, of: interface, named: name, sharing: shared.value, answer)
+    let list = try members.object(of: interface, named: name, sharing: shared.value, answers)
     if let functions, name == "Event", !hasMembers {
       hasMembers = true
       try realm.context.call(functions.setMembers.value, list.value)

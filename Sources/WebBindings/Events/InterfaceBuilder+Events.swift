@@ -69,17 +69,18 @@ extension InterfaceBuilder where Subject: Event {
   func initializer(
     _ name: String, dictionary: Int = 1, _ set: @escaping (Subject, Value, Realm) throws -> Void
   ) {
-    installed.eventInitializers.append(
-      EventInitializer(dictionary: dictionary, name: name, key: PropertyName(name)) {
-        event, value, realm in
-        // The event was made by the constructor of this interface, or of one that inherits from it.
-        let event = unsafeDowncast(event, to: Subject.self)
-        do {
-          try set(event, value, realm)
-        } catch is ScriptError {
-          throw ScriptError.type("Type error")
-        }
-      })
+    let initializer = EventInitializer(
+      dictionary: dictionary, name: name, key: PropertyName(name)
+    ) { event, value, realm in
+      // The event was made by the constructor of this interface, or of one that inherits from it.
+      let event = unsafeDowncast(event, to: Subject.self)
+      do {
+        try set(event, value, realm)
+      } catch is ScriptError {
+        throw ScriptError.type("Type error")
+      }
+    }
+    members.add { _, installed, _ in installed.eventInitializers.append(initializer) }
   }
 
   /// Adds the constructor of an interface for events. Call this after adding the members.
@@ -88,16 +89,9 @@ extension InterfaceBuilder where Subject: Event {
   func eventConstructor(
     requiring required: [PropertyName] = [], _ make: @escaping (String) -> Subject
   ) throws {
-    let definition = installed.definition
+    let definition = definition
     let argumentCount = required.isEmpty ? 1 : 2
-    installed.eventInitializers.sort { $0.isBefore($1) }
-    installed.constructorLength = argumentCount
-    installed.makeEvent = make
-    if required.isEmpty {
-      installed.scriptConstruct = try realm.eventScript().makeConstructor(
-        of: installed, realm.ownInitializers(of: definition, in: installed))
-    }
-    installed.construct = { call in
+    let construct = { (call: Invocation) throws -> Value in
       let realm = Realm.of(call.context)
       if call.count < argumentCount { throw ScriptError.type("Not enough arguments") }
       for name in required where try realm.member(name, of: call[1]) == nil {
@@ -112,6 +106,16 @@ extension InterfaceBuilder where Subject: Event {
         throw ScriptError.type("Type error")
       }
       return try realm.wrap(event: event)
+    }
+    members.add { realm, installed, _ in
+      installed.eventInitializers.sort { $0.isBefore($1) }
+      installed.constructorLength = argumentCount
+      installed.makeEvent = make
+      installed.construct = construct
+      if required.isEmpty {
+        installed.scriptConstruct = try realm.eventScript().makeConstructor(
+          of: installed, realm.ownInitializers(of: definition, in: installed))
+      }
     }
   }
 }

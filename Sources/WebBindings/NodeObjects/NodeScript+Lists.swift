@@ -68,6 +68,19 @@ extension NodeScript {
           }
           return general.get(target, key, receiver);
         },
+        // `forEach` asks for each index whether it is there, and then reads it.
+        has(target, key) {
+          if (typeof key === 'string') {
+            let at = this.next;
+            if (keys[at] !== key) at = indexOf(key);
+            if (at >= 0) {
+              if (this.version !== versionAt(this.place)) forget(this);
+              this.next = at;
+              if (this.items[at] !== undefined || find(this, at)) return true;
+            }
+          }
+          return general.has(target, key);
+        },
       };
       return (target, place) => {
         const list = {

@@ -239,12 +239,10 @@ final class NodeScript {
   // MARK: Members
 
   /// The object that has the script side's members of an interface, see
-  /// ``ScriptedMembers/object(withMember:of:named:sharing:_:)``.
+  /// ``ScriptedMembers/object(of:named:sharing:_:)``.
   func object(
-    withMember number: Int, of interface: ScriptedInterface, named name: String,
-    _ answer: @escaping (Invocation) throws -> Value
+    of interface: ScriptedInterface, named name: String, _ answers: [RecordedMembers.Answer]
   ) throws -> ProtectedValue {
-    try members.object(
-      withMember: number, of: interface, named: name, sharing: shared.value, answer)
+    try members.object(of: interface, named: name, sharing: shared.value, answers)
   }
 }

@@ -40,15 +40,14 @@ final class ScriptedMembers {
   /// The object that has the script side's members of an interface.
   ///
   /// - Parameters:
-  ///   - number: the number of one of the members.
   ///   - name: the interface's name.
   ///   - shared: what the members of all interfaces share.
-  ///   - answer: answers for that member if the script side cannot.
+  ///   - answers: those of the interface's table, for what the script side cannot answer.
   func object(
-    withMember number: Int, of interface: ScriptedInterface, named name: String,
-    sharing shared: Value, _ answer: @escaping (Invocation) throws -> Value
+    of interface: ScriptedInterface, named name: String, sharing shared: Value,
+    _ answers: [RecordedMembers.Answer]
   ) throws -> ProtectedValue {
-    answers.bodies[number] = answer
+    for answer in answers { self.answers.bodies[answer.number] = answer.body }
     if let known = lists[name] { return known }
     let context = realm.context
     let list = context.keep(

@@ -59,10 +59,9 @@ extension Realm {
     context.setPlatformObject(
       ofGlobal: keep(Wrapper(interface: definition, object: window)))
     window.wrappers[world] = context.keep(context.global)
-    let builder = InterfaceBuilder<Window>(
-      realm: self, installed: installed, target: context.global)
-    try builder.includeMembers(of: worker)
-    try builder.finish()
+    try addMembers(of: installed, to: context.global) { (builder: InterfaceBuilder<Window>) in
+      try builder.includeMembers(of: worker)
+    }
   }
 }
 

@@ -66,7 +66,7 @@ extension Interfaces {
   static let customStateSet = Interface<CustomStates>("CustomStateSet") {
     try $0.readonly("size") { $0.values.count }
     try $0.method("has") { (states, state: DOMString) in states.contains(state) }
-    try $0.finish()
+    $0.separate()
     try $0.pairIterable(isSet: true) { states, index in
       index < states.values.count ? (states.values[index], states.values[index]) : nil
     }

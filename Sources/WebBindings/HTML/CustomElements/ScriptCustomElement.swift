@@ -95,12 +95,12 @@ extension InterfaceBuilder<Element> {
   /// HTML Standard, 3.2.3, "HTML element constructors". WebKit does not support customized built-in
   /// elements.
   func constructsCustomElements() {
-    installed.constructorSetsPrototype = true
-    installed.construct = { [unowned installed] call in
+    let definitionOfInterface = definition
+    let construct = { (call: Invocation) throws -> Value in
       let realm = Realm.of(call.context)
       let context = call.context
       // The `this` of the call is `new.target`.
-      if let own = installed.constructor, context.isSame(own.value, call.this) {
+      if let own = try realm.interface(definitionOfInterface).constructor, context.isSame(own.value, call.this) {
         throw ScriptError.type("new.target is not a valid custom element constructor")
       }
       guard let definition = realm.customElements.definition(of: call.this) else {
@@ -108,7 +108,7 @@ extension InterfaceBuilder<Element> {
       }
       var prototype = try context.property("prototype", of: call.this)
       if !context.isObject(prototype) {
-        prototype = try realm.home(of: call.this).interface(installed.definition).prototype.value
+        prototype = try realm.home(of: call.this).interface(definitionOfInterface).prototype.value
       }
       guard let last = definition.constructionStack.last else {
         let element = realm.document.makeElement(
@@ -126,6 +126,10 @@ extension InterfaceBuilder<Element> {
       context.setPrototype(of: object, to: prototype)
       definition.constructionStack[definition.constructionStack.count - 1] = nil
       return object
+    }
+    members.add { _, installed, _ in
+      installed.constructorSetsPrototype = true
+      installed.construct = construct
     }
   }
 }

@@ -21,11 +21,9 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
     let isNew = wrappers[realm.world] == nil
     let object = try realm.wrap(self)
     if isNew {
-      var builder = InterfaceBuilder<Location>(
-        realm: realm, installed: try realm.interface(interface), target: object)
-      builder.membersAreUnforgeable = true
-      try builder.includeLocationMembers()
-      try builder.finish()
+      try realm.addMembers(of: realm.interface(interface), to: object, unforgeable: true) {
+        (builder: InterfaceBuilder<Location>) in try builder.includeLocationMembers()
+      }
       try realm.context.call(realm.function(Self.conversions) { [realm.builtins] }, object)
     }
     return object

@@ -3,16 +3,28 @@ internal import ScriptEngine
 
 /// The attributes of a window whose values a script function remembers. Scripts read `window`,
 /// `document` and `location` all the time, and each read would otherwise be a call of the program.
-struct RememberedAttributes {
-  private let realm: Realm
-  /// An object with the getters.
-  private let members: ProtectedValue
-  /// Adds a getter to `members`.
-  private let add: ProtectedValue
+final class RememberedAttributes {
+  private var attributes: [Attribute] = []
 
+  private struct Attribute {
+    let name: PropertyName
+    /// The place of the version whose change ends what is remembered; nil if the value stays the
+    /// same for good.
+    let place: Int?
+    let get: (Invocation) throws -> Value
+  }
+
+  /// Adds the getter of an attribute, see ``Attribute``.
+  func add(
+    _ name: String, until place: Int? = nil, _ get: @escaping (Invocation) throws -> Value
+  ) {
+    attributes.append(Attribute(name: PropertyName(name), place: place, get: get))
+  }
+
+  /// Makes an object with the getters.
+  ///
   /// - Parameter realm: the world whose global object is the window.
-  init(realm: Realm) throws {
-    self.realm = realm
+  func makeMembers(in realm: Realm) throws -> Value {
     let context = realm.context
     let link = context.makeFunction(name: "", length: 0) { call in
       try Realm.of(call.context).nodeScript().versionReader()
@@ -20,8 +32,15 @@ struct RememberedAttributes {
     let made = try context.call(
       context.evaluate(members: Self.source), this: nil, realm.builtins.value, context.global, link)
     let members = try context.protectedProperty("members", of: made)
-    self.members = members
-    add = try context.protectedProperty("add", of: made)
+    let add = try context.property("add", of: made)
+    for attribute in attributes {
+      let fetch = context.makeFunction(name: "", length: 0) { call in
+        try attribute.get(call.forwarded)
+      }
+      try context.call(
+        add, this: nil, context.makeString(attribute.name), fetch,
+        attribute.place.map { context.makeNumber(Double($0)) } ?? context.undefined)
+    }
     context.addFunctionText(
       context.makeFunction(name: "", length: 1) { call in
         let realm = Realm.of(call.context)
@@ -29,24 +48,7 @@ struct RememberedAttributes {
           realm.function(ScriptedMembers.textOfMember), this: nil, realm.builtins.value,
           members.value, call[0])
       })
-  }
-
-  /// Makes the getter of an attribute.
-  ///
-  /// - Parameters:
-  ///   - place: the place of the version whose change ends what is remembered; nil if the value
-  ///     stays the same for good.
-  ///   - get: finds the value.
-  /// - Returns: an object that has the getter.
-  func attribute(
-    _ name: String, until place: Int? = nil, _ get: @escaping (Invocation) throws -> Value
-  ) throws -> ProtectedValue {
-    let context = realm.context
-    let fetch = context.makeFunction(name: "", length: 0) { call in try get(call.forwarded) }
-    try context.call(
-      add.value, this: nil, context.makeString(name), fetch,
-      place.map { context.makeNumber(Double($0)) } ?? context.undefined)
-    return members
+    return members.value
   }
 
   /// A function that returns the object for the getters, and a function that adds one. A getter
@@ -96,13 +98,13 @@ extension InterfaceBuilder where Subject == Window {
   /// HTML Standard, Window.document: remembered until windows may show other documents, or documents
   /// may have other names.
   func document(_ remembered: RememberedAttributes) throws {
-    let members = try remembered.attribute(
+    remembered.add(
       "document", until: NodeVersions.placeOfDocuments,
       getter("document") { (window, realm: Realm) in
         if window.isForeign { throw DOMException.foreign(window, to: realm) }
         return try realm.documentWithNames()
       })
-    definitions.addAccessor("document", isConfigurable: false, of: members)
+    definitions.addScriptedAccessor("document", isConfigurable: false)
   }
 
   /// Adds an attribute whose value is always the same object.
@@ -112,8 +114,7 @@ extension InterfaceBuilder where Subject == Window {
     _ name: String, _ remembered: RememberedAttributes,
     set: ((Invocation) throws -> Value)? = nil, get: @escaping (Window, Realm) throws -> Result
   ) throws {
-    definitions.addAccessor(
-      name, isConfigurable: !membersAreUnforgeable,
-      of: try remembered.attribute(name, getter(name, get)), set: set)
+    remembered.add(name, getter(name, get))
+    definitions.addScriptedAccessor(name, isConfigurable: !membersAreUnforgeable, set: set)
   }
 }

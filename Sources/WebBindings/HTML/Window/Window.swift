@@ -24,19 +24,19 @@ extension Realm {
     context.setPlatformObject(
       ofGlobal: keep(Wrapper(interface: installed.definition, object: window)))
     window.wrappers[world] = context.keep(context.global)
-    let builder = InterfaceBuilder<Window>(
-      realm: self, installed: installed, target: context.global)
-    let remembered = try RememberedAttributes(realm: self)
-    try builder.includeUnforgeableMembers(remembered)
-    try builder.includeRelations(remembered)
-    try builder.includeObjects(remembered)
-    try builder.includeView()
-    try builder.includeDialogs()
-    try builder.includeComputedStyle()
-    try builder.includeTimers()
-    try builder.includeFrames(prefixes: true)
-    try builder.includePlatform()
-    try builder.eventHandlers(EventHandlerNames.global, EventHandlerNames.window)
-    try builder.finish()
+    try addMembers(of: installed, to: context.global) { (builder: InterfaceBuilder<Window>) in
+      let remembered = RememberedAttributes()
+      builder.members.remembered = remembered
+      try builder.includeUnforgeableMembers(remembered)
+      try builder.includeRelations(remembered)
+      try builder.includeObjects(remembered)
+      try builder.includeView()
+      try builder.includeDialogs()
+      try builder.includeComputedStyle()
+      try builder.includeTimers()
+      try builder.includeFrames(prefixes: true)
+      try builder.includePlatform()
+      try builder.eventHandlers(EventHandlerNames.global, EventHandlerNames.window)
+    }
   }
 }

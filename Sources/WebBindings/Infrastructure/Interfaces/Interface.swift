@@ -9,7 +9,8 @@ internal import ScriptEngine
 ///   $0.method("closest") { (element, selectors: String) in try element.closest(selectors) }
 /// }
 /// ```
-/// A world makes the members when something first uses the interface there.
+/// A world makes the members when something first uses the interface there. All worlds of an engine
+/// share what the table says of them, see ``RecordedMembers``.
 package struct Interface<Subject: InterfaceType>: Sendable {
   /// The interface without its Swift type.
   package let definition: InterfaceDefinition
@@ -23,10 +24,10 @@ package struct Interface<Subject: InterfaceType>: Sendable {
     members: @escaping @Sendable (InterfaceBuilder<Subject>) throws -> Void
   ) {
     definition = InterfaceDefinition(name: name, parent: parent) { realm, installed in
-      let builder = InterfaceBuilder<Subject>(realm: realm, installed: installed)
-      builder.reserveConstructor()
-      try members(builder)
-      try builder.finish()
+      try realm.addMembers(of: installed) { (builder: InterfaceBuilder<Subject>) in
+        builder.reserveConstructor()
+        try members(builder)
+      }
     }
   }
 
@@ -69,7 +70,7 @@ package final class InterfaceDefinition: Sendable {
 package final class InstalledInterface {
   let definition: InterfaceDefinition
   let prototype: ProtectedValue
-  let objectClass: ObjectClass
+  private(set) lazy var objectClass = ObjectClass(name: definition.name)
   /// Makes objects for `new`. If it is nil, `new` throws `Illegal constructor`.
   var construct: ((Invocation) throws -> Value)?
   var constructorLength = 0
@@ -85,7 +86,7 @@ package final class InstalledInterface {
   /// remembered.
   var listVersion: ((AnyObject) -> Int?)?
   /// Constants and static methods. They are put on the interface object when it is made.
-  var constants: [(String, Int)] = []
+  var constants = PropertyDefinitions()
   var statics: [(PropertyName, ProtectedValue)] = []
   /// Attributes that every object has as its own, so that scripts cannot replace them.
   var unforgeables: [(name: PropertyName, getter: ProtectedValue, setter: ProtectedValue?)] = []
@@ -104,7 +105,6 @@ package final class InstalledInterface {
   init(definition: InterfaceDefinition, prototype: ProtectedValue) {
     self.definition = definition
     self.prototype = prototype
-    objectClass = ObjectClass(name: definition.name)
   }
 
   func setConstructor(_ constructor: ProtectedValue) { self.constructor = constructor }

@@ -4,49 +4,64 @@ internal import ScriptEngine
 /// Adds members to an interface's prototype. Each is one function object, whose closure reads like
 /// the standard's signature.
 struct InterfaceBuilder<Subject: InterfaceType> {
-  let realm: Realm
-  let installed: InstalledInterface
-  /// The object that gets the members instead of the prototype; the global object for the window's
-  /// own members.
-  var target: Value?
-
+  /// What was added so far.
+  let members: RecordedMembers
+  /// The interface without its Swift type.
+  let definition: InterfaceDefinition
   /// Whether scripts can neither replace nor delete the members (`LegacyUnforgeable`).
-  var membersAreUnforgeable = false
-  /// The members added so far. They are defined together.
-  let definitions = PropertyDefinitions()
+  var membersAreUnforgeable: Bool
   /// The members that the script side of nodes or of events has, see ``NodeScript`` and
   /// ``EventScript``.
   private let scripted: ScriptedInterface?
   /// The members that keep no nodes, see ``PassingMembers``.
   private let passing: Set<String>
+  private let world: (realm: Realm, installed: InstalledInterface)
 
-  init(realm: Realm, installed: InstalledInterface, target: Value? = nil) {
-    self.realm = realm
-    self.installed = installed
-    self.target = target
-    scripted = target == nil ? ScriptedInterface.named(installed.definition.name) : nil
-    passing = PassingMembers.byInterface[installed.definition.name] ?? []
+  /// - Parameters:
+  ///   - target: the object that gets the members instead of the prototype; the global object for
+  ///     the window's own members.
+  ///   - membersAreUnforgeable: whether scripts can neither replace nor delete the members.
+  init(
+    realm: Realm, installed: InstalledInterface, target: Value? = nil,
+    membersAreUnforgeable: Bool = false
+  ) {
+    world = (realm, installed)
+    definition = installed.definition
+    self.membersAreUnforgeable = membersAreUnforgeable
+    scripted = target == nil ? ScriptedInterface.named(definition.name) : nil
+    passing = PassingMembers.byInterface[definition.name] ?? []
+    members = RecordedMembers(scripted: scripted)
   }
 
-  var context: Context { realm.context }
-  private var prototype: Value { target ?? installed.prototype.value }
+  /// The world that the table is read for. A table that asks for it is read anew in each world.
+  var realm: Realm {
+    members.needsWorld = true
+    return world.realm
+  }
+
+  /// The interface in that world, with the same effect.
+  var installed: InstalledInterface {
+    members.needsWorld = true
+    return world.installed
+  }
+
+  var definitions: PropertyDefinitions { members.definitions }
 
   /// Makes `constructor` the prototype's first property, before its members.
   func reserveConstructor() { definitions.addPlaceholder("constructor") }
 
-  /// Defines the members that were added. Call this after all of them, before anything reads the
-  /// prototype.
-  func finish() throws {
-    try context.define(definitions, on: prototype)
-    definitions.removeAll()
-  }
+  /// Lets the members that were added until now come before all that are added later, also before
+  /// accessors.
+  func separate() { members.addStep(toDefine: definitions.takeAll()) }
 
   /// Adds event handler attributes, see `EventHandlers.swift`.
   ///
   /// - Parameter lists: their names separated by spaces, in one or more lists.
   func eventHandlers(_ lists: String...) throws {
-    try context.define(definitions.takeAccessors(), on: prototype)
-    for names in lists { try realm.defineEventHandlers(names, on: prototype) }
+    members.addStep(toDefine: definitions.takeAccessors())
+    members.add { realm, _, target in
+      for names in lists { try realm.defineEventHandlers(names, on: target) }
+    }
   }
 
   // MARK: Attributes
@@ -55,7 +70,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func readonly<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
-    try add(name, get: getter(name, get))
+    add(name, get: getter(name, get))
   }
 
   /// Does the same for a getter without further arguments. Each call of a function with any number of
@@ -64,7 +79,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, _ get: @escaping (Subject) throws -> Result
   ) throws {
     let member = member(.getter, name)
-    try add(
+    add(
       name,
       get: { call in
         try member.perform(call) { subject in try get(subject).encode(in: Realm.of(call.context)) }
@@ -76,30 +91,19 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   private func add(
     _ name: String, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
-  ) throws {
+  ) {
     if let scripted, let number = scripted.number(of: name) {
-      let object = try memberObject(number, of: scripted, get)
+      members.add((number, get))
       if let set, let number = scripted.number(of: ScriptedMember.setterName(name)) {
-        _ = try memberObject(number, of: scripted, set)
-        definitions.addAccessor(name, of: object)
+        members.add((number, set))
+        definitions.addScriptedAccessor(name)
       } else {
-        definitions.addAccessor(name, of: object, set: set)
+        definitions.addScriptedAccessor(name, set: set)
       }
     } else {
       definitions.addAccessor(
         name, isConfigurable: !membersAreUnforgeable, get: get, set: set)
     }
-  }
-
-  /// The object that has the members of a script side, which calls `answer` for the member with a
-  /// number.
-  private func memberObject(
-    _ number: Int, of scripted: ScriptedInterface, _ answer: @escaping (Invocation) throws -> Value
-  ) throws -> ProtectedValue {
-    let name = installed.definition.name
-    return scripted.isOfEvents
-      ? try realm.eventScript().object(withMember: number, of: scripted, named: name, answer)
-      : try realm.nodeScript().object(withMember: number, of: scripted, named: name, answer)
   }
 
   /// Adds a read-only attribute that every object has as its own (`LegacyUnforgeable`).
@@ -108,11 +112,10 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) throws {
     if let scripted, let number = scripted.number(of: name) {
       // The script side puts it on the objects that it makes.
-      _ = try memberObject(number, of: scripted, getter(name, get))
+      members.add((number, getter(name, get)))
       return
     }
-    let function = context.makeFunction(name: "get \(name)", length: 0, getter(name, get))
-    installed.unforgeables.append((PropertyName(name), context.keep(function), nil))
+    addUnforgeable(name, getter(name, get))
   }
 
   /// Adds an attribute that every object has as its own and that can be assigned.
@@ -121,12 +124,22 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     setIn set: @escaping (Subject, Assigned, Realm) throws -> Void
   ) {
     let getter = getter(name) { (subject, realm: Realm) in try get(subject, realm) }
-    installed.unforgeables.append(
-      (
-        PropertyName(name),
-        context.keep(context.makeFunction(name: "get \(name)", length: 0, getter)),
-        context.keep(context.makeFunction(name: "set \(name)", length: 1, setter(name, set)))
-      ))
+    addUnforgeable(name, getter, setter(name, set))
+  }
+
+  private func addUnforgeable(
+    _ name: String, _ get: @escaping (Invocation) throws -> Value,
+    _ set: ((Invocation) throws -> Value)? = nil
+  ) {
+    let key = PropertyName(name)
+    members.add { realm, installed, _ in
+      let context = realm.context
+      let getter = context.keep(context.makeFunction(name: "get \(name)", length: 0, get))
+      let setter = set.map {
+        context.keep(context.makeFunction(name: "set \(name)", length: 1, $0))
+      }
+      installed.unforgeables.append((key, getter, setter))
+    }
   }
 
   /// Adds an attribute that can be assigned.
@@ -144,7 +157,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, getIn get: @escaping (Subject, Realm) throws -> Result,
     setIn set: @escaping (Subject, Assigned, Realm) throws -> Void
   ) throws {
-    try add(
+    add(
       name, get: getter(name) { (subject, realm: Realm) in try get(subject, realm) },
       set: setter(name, set))
   }
@@ -155,7 +168,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, to target: PropertyName, _ get: @escaping (Subject) throws -> Result
   ) throws {
     let member = member(.setter, name)
-    try add(name, get: getter(name, get)) { call in
+    add(name, get: getter(name, get)) { call in
       try member.perform(call) { subject in
         let object = try Realm.of(call.context).encode(get(subject))
         try call.context.setProperty(target, of: object, to: call[0])
@@ -224,7 +237,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     let member = member(.method, name)
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
-    try addMethod(name, length: required, enumerable: enumerable) { [required] call in
+    addMethod(name, length: required, enumerable: enumerable) { [required] call in
       try member.perform(call) { subject in
         if call.count < required { throw ScriptError.type("Not enough arguments") }
         var arguments = ArgumentReader(call)
@@ -241,7 +254,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) throws {
     let member = member(.method, name)
     let required = Argument.isRequired ? 1 : 0
-    try addMethod(name, length: required, enumerable: enumerable) { call in
+    addMethod(name, length: required, enumerable: enumerable) { call in
       try member.perform(call) { subject in
         if call.count < required { throw ScriptError.type("Not enough arguments") }
         var arguments = ArgumentReader(call)
@@ -254,10 +267,10 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   private func addMethod(
     _ name: String, length: Int, enumerable: Bool,
     _ function: @escaping (Invocation) throws -> Value
-  ) throws {
+  ) {
     if let scripted, let number = scripted.number(of: name) {
-      let object = try memberObject(number, of: scripted, function)
-      definitions.addMethod(name, of: object, isEnumerable: enumerable)
+      members.add((number, function))
+      definitions.addScriptedMethod(name, isEnumerable: enumerable)
     } else {
       definitions.addMethod(
         name, length: length, isEnumerable: enumerable, isConfigurable: !membersAreUnforgeable,
@@ -298,13 +311,17 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) {
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
-    let function = context.makeFunction(name: name, length: required) { [required] call in
+    let key = PropertyName(name)
+    let function = { [required] (call: Invocation) throws -> Value in
       if call.count < required { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)
       let result = try body(repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
     }
-    installed.statics.append((PropertyName(name), context.keep(function)))
+    members.add { [required] realm, installed, _ in
+      let made = realm.context.makeFunction(name: name, length: required, function)
+      installed.statics.append((key, realm.context.keep(made)))
+    }
   }
 
   // MARK: Constants, constructors, iteration
@@ -313,7 +330,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func constants(_ values: KeyValuePairs<String, Int>) throws {
     for (name, value) in values {
       definitions.addConstant(name, value)
-      installed.constants.append((name, value))
+      members.constants.addConstant(name, value)
     }
   }
 
@@ -323,51 +340,62 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) where Subject: ResultType {
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
-    installed.constructorLength = required
-    installed.construct = { [required] call in
+    let construct = { [required] (call: Invocation) throws -> Value in
       if call.count < required { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)
       return try make(repeat try arguments.next((each Argument).self)).encode(in: arguments.realm)
+    }
+    members.add { [required] _, installed, _ in
+      installed.constructorLength = required
+      installed.construct = construct
     }
   }
 
   /// Makes the objects iterable as arrays are. Unless `iteratorOnly`, adds `forEach`, `keys`,
   /// `values` and `entries` as well.
   func arrayLike(iteratorOnly: Bool = false) throws {
-    let array = context.arrayPrototype
-    let values = try context.property("values", of: array)
-    try context.define(.iterator, on: prototype, value: values, writable: true)
-    if iteratorOnly { return }
-    for name: PropertyName in ["entries", "forEach", "keys", "values"] {
-      try context.define(
-        name, on: prototype, value: try context.property(name, of: array), enumerable: true)
+    members.add { realm, _, target in
+      let context = realm.context
+      let array = context.arrayPrototype
+      let values = try context.property("values", of: array)
+      try context.define(.iterator, on: target, value: values, writable: true)
+      if iteratorOnly { return }
+      for name: PropertyName in ["entries", "forEach", "keys", "values"] {
+        try context.define(
+          name, on: target, value: try context.property(name, of: array), enumerable: true)
+      }
     }
   }
 
   /// Hides members from `with` statements, which event handlers in markup run in (`Unscopable`).
   func unscopable(_ names: [String]) throws {
-    let object = context.makeObject()
-    context.setPrototype(of: object, to: context.null)
-    installed.unscopables += names
-    for name in installed.unscopables {
-      try context.setProperty(PropertyName(name), of: object, to: context.true)
+    members.add { realm, installed, target in
+      let context = realm.context
+      let object = context.makeObject()
+      context.setPrototype(of: object, to: context.null)
+      installed.unscopables += names
+      for name in installed.unscopables {
+        try context.setProperty(PropertyName(name), of: object, to: context.true)
+      }
+      try context.define(.unscopables, on: target, value: object)
     }
-    try context.define(.unscopables, on: prototype, value: object)
   }
 
   /// Sets what the objects do for names and indexes beside their members.
-  func exotic(_ members: ExoticMembers<Subject>) throws {
-    installed.exoticHandler = context.keep(
-      try realm.makeExoticHandler(members, of: installed))
+  func exotic(_ exotic: ExoticMembers<Subject>) throws {
+    members.add { realm, installed, _ in
+      installed.exoticHandler = realm.context.keep(
+        try realm.makeExoticHandler(exotic, of: installed))
+    }
   }
 
   // MARK: The subject
 
   private func member(_ kind: MemberKind, _ name: String) -> Member {
     Member(
-      definition: installed.definition, kind: kind, name: name,
+      definition: definition, kind: kind, name: name,
       keepsNothing: passing.contains(name),
-      mayBeWindow: ["Window", "EventTarget"].contains(installed.definition.name))
+      mayBeWindow: ["Window", "EventTarget"].contains(definition.name))
   }
 
   private enum MemberKind {

@@ -61,25 +61,25 @@ extension InterfaceBuilder where Subject: ResultType {
   func pairIterable<Key: ResultType, Item: ResultType>(
     isSet: Bool = false, _ pair: @escaping (Subject, Int) throws -> (Key, Item)?
   ) throws {
-    let context = realm.context
-    let definition = installed.definition
-    let prototype = installed.prototype.value
+    let definition = definition
     let objectClass = ObjectClass(name: "\(definition.name) Iterator")
-    let iteratorPrototype = context.keep(try makeIteratorPrototype())
-
-    let kinds: KeyValuePairs<String, PairIterator.Kind> = [
-      "entries": .entries, "keys": .keys, "values": .values,
-    ]
-    for (name, kind) in kinds {
-      let function = context.makeFunction(name: name, length: 0) { call in
-        let subject = try Subject.subject(of: call, definition, name)
-        let iterator = PairIterator(definition: definition, kind: kind) { try pair(subject, $0) }
-        return call.context.makeObject(
-          iterator, of: objectClass, prototype: iteratorPrototype.value)
-      }
-      try context.define(PropertyName(name), on: prototype, value: function, enumerable: true)
-      if kind == (isSet ? .values : .entries) {
-        try context.define(.iterator, on: prototype, value: function, writable: true)
+    members.add { realm, _, target in
+      let context = realm.context
+      let iteratorPrototype = context.keep(try realm.makeIteratorPrototype(of: definition))
+      let kinds: KeyValuePairs<String, PairIterator.Kind> = [
+        "entries": .entries, "keys": .keys, "values": .values,
+      ]
+      for (name, kind) in kinds {
+        let function = context.makeFunction(name: name, length: 0) { call in
+          let subject = try Subject.subject(of: call, definition, name)
+          let iterator = PairIterator(definition: definition, kind: kind) { try pair(subject, $0) }
+          return call.context.makeObject(
+            iterator, of: objectClass, prototype: iteratorPrototype.value)
+        }
+        try context.define(PropertyName(name), on: target, value: function, enumerable: true)
+        if kind == (isSet ? .values : .entries) {
+          try context.define(.iterator, on: target, value: function, writable: true)
+        }
       }
     }
     try method("forEach") { (subject, callback: Callback, this: Value?, realm: Realm) in
@@ -94,11 +94,11 @@ extension InterfaceBuilder where Subject: ResultType {
       return Undefined()
     }
   }
+}
 
+extension Realm {
   /// Makes the prototype that all iterators of the interface's objects share.
-  private func makeIteratorPrototype() throws -> Value {
-    let context = realm.context
-    let definition = installed.definition
+  fileprivate func makeIteratorPrototype(of definition: InterfaceDefinition) throws -> Value {
     let prototype = context.makeObject()
     context.setPrototype(of: prototype, to: context.iteratorPrototype)
     let next = context.makeFunction(name: "next", length: 0) { call in

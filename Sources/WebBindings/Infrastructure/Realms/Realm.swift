@@ -332,9 +332,7 @@ package final class Realm {
       return object
     }
     made.setConstructor(context.keep(constructor))
-    let constants = PropertyDefinitions()
-    for (name, value) in made.constants { constants.addConstant(name, value) }
-    try context.define(constants, on: constructor)
+    try context.define(made.constants, on: constructor)
     for (name, function) in made.statics {
       try context.define(name, on: constructor, value: function.value, enumerable: true)
     }
