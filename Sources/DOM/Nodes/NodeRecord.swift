@@ -37,7 +37,29 @@ package struct NodeRecord {
     var subtreeLists: [LiveNodes] = []
     var shadowRoot: Node?
     var customElement: CustomElement?
-    var companions: [ObjectIdentifier: AnyObject] = [:]
+    /// Objects that belong to the node and always stay the same: its child list, its class list, ...
+    var companions = Companions()
+  }
+
+  /// Objects by their types. Most nodes have one, which needs no table.
+  struct Companions {
+    private var first: (type: ObjectIdentifier, object: AnyObject)?
+    private var others: [ObjectIdentifier: AnyObject] = .init()
+
+    subscript(type: ObjectIdentifier) -> AnyObject? {
+      get {
+        if let first, first.type == type { return first.object }
+        return others.isEmpty ? nil : others[type]
+      }
+      set {
+        if let first, first.type != type {
+          others[type] = newValue
+        } else {
+          others[type] = nil
+          first = newValue.map { (type, $0) }
+        }
+      }
+    }
   }
 
   /// The node's number among those of the pool that have a record.
@@ -122,38 +144,32 @@ package struct NodeRecord {
     return made
   }
 
-  /// Objects that belong to the node and always stay the same: its child list, its class list, ...
-  private var companions: [ObjectIdentifier: AnyObject] {
-    get { extras?.companions ?? [:] }
-    nonmutating _modify { yield &makeExtras().companions }
-  }
-
   /// The node's companion of a type; the first call makes it with `make`.
   package func companion<Companion: AnyObject>(
     _ type: Companion.Type = Companion.self, make: () -> Companion
   ) -> Companion {
     // The value under this key always has this type.
-    if let known = companions[ObjectIdentifier(type)] {
+    if let known = extras?.companions[ObjectIdentifier(type)] {
       return unsafeDowncast(known, to: Companion.self)
     }
     let made = make()
-    companions[ObjectIdentifier(type)] = made
+    makeExtras().companions[ObjectIdentifier(type)] = made
     return made
   }
 
   /// The node's companion of a type; nil if there is none yet.
   package func existing<Companion: AnyObject>(_ type: Companion.Type) -> Companion? {
-    companions[ObjectIdentifier(type)].map { unsafeDowncast($0, to: Companion.self) }
+    extras?.companions[ObjectIdentifier(type)].map { unsafeDowncast($0, to: Companion.self) }
   }
 
   /// Removes the node's companion of a type.
   package func removeCompanion<Companion: AnyObject>(_ type: Companion.Type) {
-    if extras != nil { companions[ObjectIdentifier(type)] = nil }
+    extras?.companions[ObjectIdentifier(type)] = nil
   }
 
   /// Sets the node's companion of a type.
   package func setCompanion<Companion: AnyObject>(_ companion: Companion) {
-    companions[ObjectIdentifier(Companion.self)] = companion
+    makeExtras().companions[ObjectIdentifier(Companion.self)] = companion
   }
 
   /// Counts a change of an aspect of the node.
