@@ -187,9 +187,16 @@ struct InlineStyleCommand {
       guard !ancestor.breaksLine, firstLeaf(of: ancestor.node) == first else { break }
       current = ancestor.node
     }
+    // What is selected is found before anything changes, which costs a layout each time.
+    var known: [Node: Bool] = [:]
+    var visited = current
+    while let node = visited {
+      if Element(node) != nil { known[node] = isFullySelected(node) }
+      visited = node == last ? nil : node.next(within: host.node)
+    }
     while let node = current {
       let next = node.next(within: host.node)
-      if let element = Element(node), isFullySelected(node) {
+      if let element = Element(node), known[node] ?? isFullySelected(node) {
         let child = isRemoved(element) ? node.firstChild : nil
         let lost = remove(from: element, always: false) ?? []
         // WebKit stops where an element is put around a text.
@@ -221,7 +228,8 @@ struct InlineStyleCommand {
   private var runs: [Run] {
     var runs: [Run] = []
     let root = host.node
-    let past = last.nextSkippingChildren(within: root)
+    let boxes = root.nodeDocument.boxes
+    let past = keptEnd?.node ?? last.nextSkippingChildren(within: root)
     /// What is not selected as a whole, or holds what cannot be edited.
     var around = Set(past.map { ancestors(of: $0).map(\.node) + [$0] } ?? [])
     for island in selection.islands { around.formUnion(ancestors(of: island).map(\.node)) }
@@ -235,9 +243,10 @@ struct InlineStyleCommand {
         current = node.nextSkippingChildren(within: root)
         continue
       }
-      if element?.breaksLine ?? false || around.contains(node)
-        || node.isText && !host.holdsShownText(node)
-      {
+      let isShown =
+        node.isText
+        ? host.holdsShownText(node) : element.map { boxes.box(of: $0).kind != .none } ?? false
+      if !isShown || element?.breaksLine ?? false || around.contains(node) {
         current = node.next(within: root)
         continue
       }
@@ -350,18 +359,33 @@ struct InlineStyleCommand {
     } else if let beside = try? BoundaryPoint(beside: first, after: false) {
       start = beside
     }
-    var end = BoundaryPoint(
-      node: last, offset: last.isText ? host.shownExtent(of: last).upperBound : 0)
-    let old = selection.end
-    let isInLine = last.isText || Element(last)?.isHTML(LXB_TAG_BR) ?? false
-    if isInLine, old.offset == 0, host.holdsShownText(old.node),
-      host.caret(beforeText: old.node) == old
-    {
-      end = old
+    var end = BoundaryPoint(node: last, offset: 0)
+    if last.isText {
+      let isWhole = host.isBeforeLineBreak(last)
+      end.offset = isWhole ? last.length : host.shownExtent(of: last).upperBound
+    }
+    if let kept = keptEnd {
+      end = kept
     } else if !last.isText, let beside = try? BoundaryPoint(beside: last, after: true) {
       end = beside
     }
     return (start, end)
+  }
+
+  /// The end of the selection if it is at the beginning of a line, where it stays.
+  private var keptEnd: BoundaryPoint? {
+    let old = selection.end
+    guard old.offset == 0, host.holdsShownText(old.node), host.caret(beforeText: old.node) == old
+    else {
+      return nil
+    }
+    // An image in the same line is before the caret.
+    let isInLine = last.isText || Element(last)?.isHTML(LXB_TAG_BR) ?? false
+    return isInLine || block(of: last) != block(of: old.node) ? old : nil
+  }
+
+  private func block(of node: Node) -> Element {
+    ancestors(of: node).first(where: \.breaksLine) ?? host
   }
 
   // MARK: Elements

@@ -19,6 +19,9 @@ struct StyledSelection {
 
   /// Nil if the selection holds nothing that is rendered, or something that cannot be edited.
   init?(from start: BoundaryPoint, to end: BoundaryPoint, in host: Element) {
+    // White space that is collapsed is no part of the selected text.
+    let start = start == end ? start : host.rendered(start, isStart: true)
+    let end = start == end ? end : host.rendered(end, isStart: false)
     (self.host, self.start, self.end) = (host, start, end)
     let boxes = host.node.nodeDocument.boxes
     var current =
@@ -129,6 +132,24 @@ extension Element {
     let start = DOMString(bytes: Array(bytes.prefix(first))).utf16Count
     let rest = DOMString(bytes: Array(bytes.dropFirst(last))).utf16Count
     return start..<max(start, length - rest)
+  }
+
+  /// The place of the next rendered character for a place in white space that is collapsed, or of the
+  /// one before at the end of a selection.
+  fileprivate func rendered(_ point: BoundaryPoint, isStart: Bool) -> BoundaryPoint {
+    guard point.node.isText, let runs = node.nodeDocument.boxes.shown(point.node)?.runs,
+      runs.count > 1
+    else { return point }
+    let data = CharacterData(unchecked: point.node).data
+    let place = data.substring(utf16: 0..<point.offset).bytes.count
+    guard
+      let next = runs.firstIndex(where: { isStart ? $0.lowerBound > place : $0.lowerBound >= place }
+      ),
+      next > 0, isStart ? runs[next - 1].upperBound <= place : runs[next - 1].upperBound < place
+    else { return point }
+    let edge = isStart ? runs[next].lowerBound : runs[next - 1].upperBound
+    let offset = DOMString(bytes: Array(data.bytes.prefix(edge))).utf16Count
+    return BoundaryPoint(node: point.node, offset: offset)
   }
 
   /// Whether lines of their own begin and end with an element.

@@ -6,10 +6,8 @@ enum TextEdit: Sendable {
   case insertText, insertHTML, insertLineBreak, insertParagraph, insertHorizontalRule, insertImage
   case delete, forwardDelete
 
-  /// Whether the command inserts elements, which do not get the style of what they replace.
-  fileprivate var insertsNodes: Bool {
-    self == .insertParagraph || self == .insertHorizontalRule || self == .insertImage
-  }
+  /// Whether what is left of two blocks, in which the selection began and ended, becomes one.
+  fileprivate var joinsBlocks: Bool { self != .insertParagraph && self != .insertHorizontalRule }
 
   fileprivate var inputType: String {
     switch self {
@@ -133,7 +131,7 @@ extension Element {
     guard fireInput("beforeinput", command, data) else { return true }
     let selection = node.nodeDocument.selection
     let styles = selection.typingStyles
-    guard let range = selection.range, range.start.node.editingHost == self else { return true }
+    guard var range = selection.range, range.start.node.editingHost == self else { return true }
     if range.isCollapsed, command == .delete || command == .forwardDelete {
       guard
         let target = DeletionTarget.find(
@@ -145,8 +143,18 @@ extension Element {
       let first = range.start.node.enclosingBlock(in: self)
       let last = range.end.node.enclosingBlock(in: self)
       let ends = [range.start.node, range.end.node]
+      let start = range.start
       range.deleteContents()
-      if command.insertsNodes { for end in ends { removeEmptyElements(from: end) } }
+      if first != last, command.joinsBlocks { join(last, to: first) }
+      let keepsStart = command == .insertText || command == .insertHTML
+      for end in ends where !(keepsStart && end == start.node) { removeEmptyElements(from: end) }
+      var place = range.start
+      if start.node.isText, node.contains(start.node) {
+        place = BoundaryPoint(node: start.node, offset: min(start.offset, start.node.length))
+      }
+      if !keepsStart { place = caret(at: place) }
+      try? selection.collapse(to: place.node, offset: place.offset)
+      range = selection.range ?? range
       if command == .insertParagraph, first != last, last != self {
         // The rest of the last block is the new paragraph.
         let caret = caret(at: BoundaryPoint(node: last.node, offset: 0))
@@ -178,6 +186,7 @@ extension Element {
       insert(new, apart: command == .insertHorizontalRule, at: range.start)
     default: break
     }
+    if command == .delete || command == .forwardDelete { keepSpacesAtCaret() }
     if holdsNothing {
       // An empty host gets a line break, which keeps the height of a line.
       node.replaceAll(with: nil)
@@ -235,6 +244,66 @@ extension Element {
         to: text.node, offset: offset + value.utf16Count)
     } else {
       insert(node.nodeDocument.makeText(value).node, at: range)
+    }
+  }
+
+  /// A space at the edge of a line, where a deletion has left it, would not be rendered.
+  private func keepSpacesAtCaret() {
+    guard let point = node.nodeDocument.selection.anchor, point.node.isText else { return }
+    let text = point.node
+    if point.offset > 0, point.offset == text.length {
+      let next = nextLeafInLine(after: text, from: point)
+      if next.map({ Element($0)?.isHTML(LXB_TAG_BR) ?? false }) ?? true {
+        text.keepSpace(at: point.offset - 1)
+      }
+    } else if point.offset == 0, text.length > 0, caret(beforeText: text).node == text {
+      text.keepSpace(at: 0)
+    }
+  }
+
+  /// Moves the first line of a block to the end of a block before it.
+  private func join(_ last: Element, to first: Element) {
+    let isCell = [first, last].contains { $0.isHTML(LXB_TAG_TD) || $0.isHTML(LXB_TAG_TH) }
+    guard !isCell, node.contains(first.node), node.contains(last.node),
+      !last.node.contains(first.node) || last == self,
+      !first.node.contains(last.node) || first == self
+    else { return }
+    /// The child of the host that holds the last block.
+    var top = last.node
+    while let parent = top.parentNode, parent != node { top = parent }
+    var line: [Node] = []
+    var current = last.node.firstChild
+    if last == self {
+      var place = first.node
+      while let parent = place.parentNode, parent != node { place = parent }
+      current = place.nextSibling
+    }
+    while let child = current, !(Element(child)?.breaksLine ?? false) {
+      current = child.nextSibling
+      if Element(child)?.isHTML(LXB_TAG_BR) ?? false {
+        if !line.isEmpty { child.removeFromParent() }
+        break
+      }
+      line.append(child)
+    }
+    for child in line {
+      if first == self {
+        node.insertUnchecked(child, before: top)
+      } else {
+        first.node.insertUnchecked(child, before: nil)
+      }
+    }
+    var emptied = last.node
+    while emptied != node, emptied.firstChild == nil, let parent = emptied.parentNode {
+      let next = emptied.nextSibling
+      emptied.removeFromParent()
+      // Text behind the block would be in the same line.
+      if parent == node, first == self, let next,
+        next.isText ? holdsShownText(next) : Element(next).map({ !$0.breaksLine }) ?? false
+      {
+        node.insertUnchecked(makeLineBreak(), before: next)
+      }
+      emptied = parent
     }
   }
 
