@@ -10,6 +10,8 @@ package final class Selection: DOMObject {
       }
     }
   }
+  /// The styles that text gets which is inserted at the caret next.
+  private(set) var typingStyles: [TextStyle] = []
   /// The range for the selection; nil until a script sets or reads it.
   private var associated: LiveRange?
 
@@ -80,6 +82,16 @@ package final class Selection: DOMObject {
   private func set(_ anchor: BoundaryPoint, _ focus: BoundaryPoint) {
     associate(nil)
     ends = (anchor, focus)
+    typingStyles = []
+  }
+
+  /// Keeps a style for the text that is inserted at the caret next.
+  ///
+  /// - Parameter isNeeded: false if the text would have it anyway, unless it was to get another one.
+  func type(_ style: TextStyle, isNeeded: Bool) {
+    let count = typingStyles.count
+    typingStyles.removeAll { $0.property == style.property }
+    if isNeeded || typingStyles.count < count { typingStyles.append(style) }
   }
 
   /// Whether a node is in the document's tree. Other nodes cannot be selected.
@@ -104,6 +116,7 @@ package final class Selection: DOMObject {
 
   package func removeAll() {
     ends = nil
+    typingStyles = []
     associate(nil)
   }
 

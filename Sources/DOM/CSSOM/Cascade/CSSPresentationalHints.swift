@@ -277,7 +277,7 @@ enum CSSPresentationalHints {
   }
 
   /// The keyword for a size of the `font` element.
-  private static func fontSize(_ text: String) -> String? {
+  static func fontSize(_ text: String) -> String? {
     let text = text.trimmingASCIIWhitespace
     let sign = text.first
     let digits = (sign == "+" || sign == "-" ? text.dropFirst() : text[...])

@@ -1,306 +1,272 @@
 internal import Bytes
-internal import CLexbor
 
-/// A command of `document.execCommand` that has an effect here: those that insert and delete at the
-/// selection, and the one that selects all. ``TextStyle`` has those that give text a style, and
-/// ``Document/link(to:)`` does what those for links do. WebKit's other commands have none.
-package enum EditingCommand: String, Sendable {
-  case insertText = "inserttext"
-  case insertHTML = "inserthtml"
-  case insertLineBreak = "insertlinebreak"
-  case delete = "delete"
-  case forwardDelete = "forwarddelete"
-  case selectAll = "selectall"
+/// The commands of `document.execCommand` that WebKit knows in web pages, with what each needs and what
+/// it does. ``Action/nothing`` has those without an effect here.
+package enum EditingCommand: String, CaseIterable, Sendable {
+  case backColor, bold, clearText, copy, createLink, cut, defaultParagraphSeparator, delete,
+    findString
+  case fontName, fontSize, fontSizeDelta, foreColor, formatBlock, forwardDelete, hiliteColor, indent
+  case insertHTML, insertHorizontalRule, insertImage, insertLineBreak, insertNewlineInQuotedContent
+  case insertOrderedList, insertParagraph, insertText, insertUnorderedList, italic, justifyCenter
+  case justifyFull, justifyLeft, justifyNone, justifyRight, outdent, paste, pasteAndMatchStyle
+  case pasteAsPlainText, pasteAsQuotation, pasteFont, print, redo, removeFormat, selectAll
+  case strikethrough, styleWithCSS, `subscript`, superscript, transpose, underline, undo, unlink,
+    unselect
+  case useCSS
+
+  /// The command of a name in any case; nil if there is none.
+  package init?(name: String) {
+    guard let command = Self.byName[name.asciiLowercased] else { return nil }
+    self = command
+  }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue.asciiLowercased, $0) })
+
+  /// Where the selection must be for a command to be enabled.
+  enum Place {
+    case anywhere, nowhere
+    /// There is a selection: a range, or a caret in text that can be edited.
+    case selection
+    /// In a text control or other text that can be edited.
+    case text, rangeOfText, caretInText
+    /// In text that can be edited and can have styles.
+    case richText, rangeOfRichText
+  }
+
+  var place: Place {
+    switch self {
+    case .defaultParagraphSeparator, .findString, .print, .selectAll, .styleWithCSS, .useCSS:
+      .anywhere
+    // Access to the clipboard needs a user. There is no history of what commands did.
+    case .clearText, .copy, .cut, .redo, .undo: .nowhere
+    case .unselect: .selection
+    case .delete, .forwardDelete, .insertHTML, .insertLineBreak, .insertParagraph, .insertText,
+      .paste,
+      .pasteAndMatchStyle, .pasteAsPlainText, .pasteAsQuotation, .pasteFont:
+      .text
+    case .removeFormat: .rangeOfText
+    case .transpose: .caretInText
+    case .unlink: .rangeOfRichText
+    default: .richText
+    }
+  }
+
+  enum Action {
+    case edit(TextEdit)
+    /// Gives the selected text a style, or takes it away if all of the text has it.
+    case toggle(TextStyle)
+    /// Gives the selected text a value of a property.
+    case apply(TextStyle.Property)
+    case link, unlink, removeStyles
+    /// Aligns paragraphs, by a value of `text-align`.
+    case align(String)
+    /// Makes the selected paragraphs a block of the kind that the script names.
+    case formatBlock
+    /// Puts paragraphs into a list, by the name of its element, or takes them out.
+    case list(String)
+    case indent, outdent
+    case selectAll, unselect
+    case setStylesWithCSS, setParagraphSeparator
+    case nothing
+  }
+
+  var action: Action {
+    switch self {
+    case .insertText: .edit(.insertText)
+    case .insertHTML: .edit(.insertHTML)
+    case .insertLineBreak: .edit(.insertLineBreak)
+    case .delete: .edit(.delete)
+    case .forwardDelete: .edit(.forwardDelete)
+    case .bold: .toggle(.bold)
+    case .italic: .toggle(.italic)
+    case .underline: .toggle(.underline)
+    case .strikethrough: .toggle(.strikeThrough)
+    case .subscript: .toggle(.subscripted)
+    case .superscript: .toggle(.superscripted)
+    case .foreColor: .apply(.color)
+    case .hiliteColor, .backColor: .apply(.background)
+    case .fontName: .apply(.family)
+    case .fontSize: .apply(.size)
+    case .createLink: .link
+    case .unlink: .unlink
+    case .removeFormat: .removeStyles
+    case .justifyLeft: .align("left")
+    case .justifyCenter: .align("center")
+    case .justifyRight: .align("right")
+    case .justifyFull: .align("justify")
+    case .formatBlock: .formatBlock
+    case .insertUnorderedList: .list("ul")
+    case .insertOrderedList: .list("ol")
+    case .indent: .indent
+    case .outdent: .outdent
+    case .insertParagraph: .edit(.insertParagraph)
+    case .insertHorizontalRule: .edit(.insertHorizontalRule)
+    case .insertImage: .edit(.insertImage)
+    case .selectAll: .selectAll
+    case .unselect: .unselect
+    case .styleWithCSS, .useCSS: .setStylesWithCSS
+    case .defaultParagraphSeparator: .setParagraphSeparator
+    default: .nothing
+    }
+  }
 
   /// Input Events, 4.1.1: the `inputType` of the command's events.
-  fileprivate var inputType: String {
+  var inputType: String {
     switch self {
-    case .insertText, .insertHTML: "insertText"
+    case .insertText, .insertHTML, .insertHorizontalRule, .insertImage: "insertText"
+    case .insertParagraph: "insertParagraph"
+    case .insertUnorderedList: "insertUnorderedList"
+    case .insertOrderedList: "insertOrderedList"
+    case .indent: "formatIndent"
+    case .outdent: "formatOutdent"
     case .insertLineBreak: "insertLineBreak"
     case .delete: "deleteContentBackward"
     case .forwardDelete: "deleteContentForward"
-    case .selectAll: ""
+    case .bold: "formatBold"
+    case .italic: "formatItalic"
+    case .underline: "formatUnderline"
+    case .strikethrough: "formatStrikeThrough"
+    case .subscript: "formatSubscript"
+    case .superscript: "formatSuperscript"
+    case .foreColor: "formatFontColor"
+    case .createLink: "insertLink"
+    default: ""
     }
+  }
+
+  /// Whether the command has a state that `queryCommandValue` names too.
+  private var hasState: Bool {
+    switch self {
+    case .bold, .italic, .underline, .strikethrough, .subscript, .superscript, .insertOrderedList,
+      .insertUnorderedList, .justifyCenter, .justifyFull, .justifyLeft, .justifyRight:
+      true
+    default: false
+    }
+  }
+
+  // MARK: Questions about commands
+
+  /// Whether the command could be executed now.
+  package func isEnabled(in document: Document) -> Bool {
+    let place = place
+    switch place {
+    case .anywhere: return true
+    case .nowhere: return false
+    default: break
+    }
+    if let control = document.focusedControl {
+      let isRange = control.clampedSelection.start < control.clampedSelection.end
+      switch place {
+      case .selection: return control.isMutable || isRange
+      case .text: return control.isMutable
+      case .rangeOfText: return control.isMutable && isRange
+      case .caretInText: return control.isMutable && !isRange
+      default: return false
+      }
+    }
+    guard let range = document.selection.range else { return false }
+    let isRange = !range.isCollapsed
+    guard let host = document.editedHost else { return place == .selection && isRange }
+    switch place {
+    case .rangeOfText: return isRange
+    case .caretInText: return !isRange
+    case .richText: return host.holdsRichText
+    case .rangeOfRichText: return isRange && host.holdsRichText
+    default: return true
+    }
+  }
+
+  /// Whether all of the selection is as the command makes it, and whether some of it is.
+  package func state(in document: Document) -> (everywhere: Bool, somewhere: Bool) {
+    switch action {
+    case .toggle(let style): return document.selectionHas(style)
+    case .align(let alignment):
+      let state = document.selectionIsAligned(alignment)
+      return (state, state)
+    case .list(let name):
+      let state = document.selectionIsInList(name)
+      return (state, state)
+    case .setStylesWithCSS where self == .styleWithCSS:
+      let state = document.state.stylesWithCSS
+      return (state, state)
+    default: return (false, false)
+    }
+  }
+
+  /// The value of the selection for the command.
+  package func value(in document: Document) -> String {
+    if hasState { return state(in: document).everywhere ? "true" : "false" }
+    if self == .formatBlock { return document.formatBlockOfSelection }
+    if self == .defaultParagraphSeparator { return document.state.paragraphSeparator }
+    if self != .hiliteColor, case .apply(let property) = action {
+      return document.valueAtSelection(of: property)
+    }
+    return ""
   }
 }
 
 extension Document {
-  /// Executes a command as WebKit does, in the focused text control, or else at the selection in
-  /// editable content. Except for selecting all, it fires `beforeinput` and `input`.
+  /// Executes a command as WebKit does, with its events.
   ///
-  /// - Returns: whether there was something to edit.
-  package func perform(_ command: EditingCommand, value: DOMString) -> Bool {
-    let focused = state.focused.flatMap { $0.node.isConnected ? $0 : nil }
-    if let control = focused?.editedControl {
-      if command == .selectAll {
-        control.selectAll()
-        return true
+  /// - Returns: whether there was something to do. What cannot be done here changes nothing.
+  package func execute(_ command: EditingCommand, value: DOMString) -> Bool {
+    guard command.isEnabled(in: self) else { return false }
+    let type = command.inputType
+    switch command.action {
+    case .edit(let edit): return perform(edit, value: value)
+    case .toggle(let style):
+      return apply(selectionHas(style).everywhere ? style.off : style, inputType: type, data: nil)
+    case .apply(let property):
+      var text = value.string
+      if property == .size {
+        guard let size = CSSPresentationalHints.fontSize(text) else { return false }
+        text = size
       }
-      return control.isMutable && control.edit(command, value)
-    }
-    if command == .selectAll {
-      guard let root = focused?.editingHost ?? body else { return false }
-      try? selection.selectChildren(of: root.node)
+      let style = TextStyle(property, parsing: text)
+      let data = property == .color ? style.map { DOMString($0.value) } : nil
+      return apply(style, inputType: type, data: data)
+    case .link: return link(to: value)
+    case .unlink: return link(to: nil)
+    case .removeStyles: return removeStyles()
+    case .align(let alignment): return align(alignment, command)
+    case .formatBlock: return formatBlock(value.string)
+    case .list(let name): return toggleList(name, command)
+    case .indent: return indent()
+    case .outdent: return outdent()
+    case .selectAll: return selectAll()
+    case .unselect:
+      selection.removeAll()
       return true
+    case .setStylesWithCSS:
+      let isFalse = value.string.asciiLowercased == "false"
+      state.stylesWithCSS = isFalse == (command == .useCSS)
+      return true
+    case .setParagraphSeparator:
+      let name = value.string.asciiLowercased
+      if name == "p" || name == "div" { state.paragraphSeparator = name }
+      return true
+    case .nothing: return false
     }
+  }
+
+  /// The text control that has the focus.
+  var focusedControl: (any TextControl)? {
+    state.focused.flatMap { $0.node.isConnected ? $0.editedControl : nil }
+  }
+
+  /// The host of the editable content in which the selection lies.
+  var editedHost: Element? {
     guard let range = selection.range, let host = range.start.node.editingHost,
       host == range.end.node.editingHost
-    else { return false }
-    return host.edit(command, value, at: range)
+    else { return nil }
+    return host
   }
 }
 
 extension Element {
-  /// Moves the caret to the beginning of editable content that gets the focus, unless the selection
-  /// is already inside. WebKit does the same.
-  func placeCaret() {
-    let selection = node.nodeDocument.selection
-    if let anchor = selection.anchor?.node, node.contains(anchor) { return }
-    let boxes = node.nodeDocument.boxes
-    for inner in node.descendants {
-      if inner.isText {
-        guard let shown = boxes.shown(inner), !shown.isEmpty else { continue }
-        try? selection.collapse(to: inner, offset: 0)
-        return
-      }
-      guard let element = Element(inner), let parent = inner.parentNode else { continue }
-      let box = boxes.box(of: element)
-      if box.kind == .replaced || box.kind == .lineBreak {
-        try? selection.collapse(to: parent, offset: inner.index)
-        return
-      }
-    }
-    try? selection.collapse(to: node, offset: 0)
-  }
-
-  /// The control whose text can be edited while this element has the focus; nil if it is not a text
-  /// control.
-  fileprivate var editedControl: (any TextControl)? {
-    if let input = HTMLInputElement(node) {
-      switch input.type {
-      case .text, .search, .url, .telephone, .email, .password, .number: return input
-      default: return nil
-      }
-    }
-    return HTMLTextAreaElement(node)
-  }
-
-  /// The outermost editable element that contains this one; nil if this one is not editable.
-  var editingHost: Element? {
-    guard isContentEditable else { return nil }
-    if node.nodeDocument.state.isDesignMode { return node.nodeDocument.body ?? self }
-    var host = self
-    while let outer = host.node.parentElement, outer.isContentEditable { host = outer }
-    return host
-  }
-
-  /// Whether the element is a control whose text can be edited while it has the focus.
-  var isTextControl: Bool { editedControl != nil }
-
-  fileprivate func fireInput(_ type: String, _ command: EditingCommand, _ value: DOMString?) -> Bool
-  {
-    fireInput(type, type: command.inputType, value)
-  }
-
-  /// Fires `beforeinput` or `input`; false if a listener canceled the event.
-  ///
-  /// - Parameter inputType: the event's `inputType`.
-  func fireInput(_ type: String, type inputType: String, _ value: DOMString?) -> Bool {
-    let event = InputEvent(
-      type, bubbles: true, cancelable: type == "beforeinput", composed: true)
-    event.inputType = inputType
-    event.data = value
-    event.view = node.documentState.window
-    return node.fire(event)
-  }
-
-  /// Executes a command in this editable element.
-  fileprivate func edit(
-    _ command: EditingCommand, _ value: DOMString, at range: LiveRange
-  ) -> Bool {
-    let data = command == .insertText ? value : nil
-    if range.isCollapsed, command == .delete || command == .forwardDelete,
-      DeletionTarget.find(at: range.start, isBefore: command == .delete, in: self) == nil
-    {
-      // Where only empty elements stand before the caret and nothing behind it, they go, as in WebKit.
-      if command == .delete, range.start.node == node, range.start.offset > 0,
-        holdsOnlyEmptyElements,
-        fireInput("beforeinput", command, nil)
-      {
-        node.replaceAll(with: nil)
-        try? node.nodeDocument.selection.collapse(to: node, offset: 0)
-        _ = fireInput("input", command, nil)
-      }
-      return true
-    }
-    guard fireInput("beforeinput", command, data) else { return true }
-    let selection = node.nodeDocument.selection
-    guard let range = selection.range, range.start.node.editingHost == self else { return true }
-    if range.isCollapsed, command == .delete || command == .forwardDelete {
-      guard
-        let target = DeletionTarget.find(
-          at: range.start, isBefore: command == .delete, in: self)
-      else { return true }
-      let caret = target.delete(from: range.start, in: self)
-      try? selection.collapse(to: caret.node, offset: caret.offset)
-    } else if !range.isCollapsed {
-      range.deleteContents()
-    }
-    switch command {
-    case .insertText: insertText(value, at: range)
-    case .insertHTML:
-      let context = Element(range.start.node) ?? range.start.node.parentElement ?? self
-      if let fragment = try? context.parseFragment(value) { insert(fragment.node, at: range) }
-    case .insertLineBreak:
-      insert(
-        node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "br").node,
-        at: range)
-    default: break
-    }
-    if holdsNothing {
-      // An empty host gets a line break, which keeps the height of a line.
-      node.replaceAll(with: nil)
-      let line = node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "br")
-      node.insertUnchecked(line.node, before: nil)
-      try? selection.collapse(to: node, offset: 0)
-    }
-    _ = fireInput("input", command, data)
-    return true
-  }
-
-  /// Whether the element contains neither elements nor text.
-  private var holdsNothing: Bool {
-    node.descendants.allSatisfy { $0.isText && $0.length == 0 }
-  }
-
-  private var holdsOnlyEmptyElements: Bool {
-    let boxes = node.nodeDocument.boxes
-    return node.descendants.allSatisfy { child in
-      if child.isText { return child.length == 0 }
-      guard let element = Element(child) else { return true }
-      switch boxes.box(of: element).kind {
-      case .lineBreak, .replaced, .graphic: return false
-      default: return true
-      }
-    }
-  }
-
-  private func insertText(_ value: DOMString, at range: LiveRange) {
-    if value.isEmpty { return }
-    if let text = Text(range.start.node) {
-      let offset = range.start.offset
-      try? CharacterData(unchecked: text.node).replaceData(offset: offset, count: 0, with: value)
-      try? node.nodeDocument.selection.collapse(
-        to: text.node, offset: offset + value.utf16Count)
-    } else {
-      insert(node.nodeDocument.makeText(value).node, at: range)
-    }
-  }
-
-  /// Inserts nodes, and moves the caret behind them.
-  private func insert(_ new: Node, at range: LiveRange) {
-    // The line break that keeps the height of an empty line is no longer needed.
-    if let only = range.start.node.firstChild, only.nextSibling == nil,
-      Element(only)?.isHTML(LXB_TAG_BR) == true
-    {
-      only.removeFromParent()
-    }
-    var last = new
-    if new.nodeType == .documentFragment {
-      guard let child = new.lastChild else { return }
-      last = child
-    }
-    guard (try? range.insert(new)) != nil else { return }
-    let selection = node.nodeDocument.selection
-    if last.isText {
-      try? selection.collapse(to: last, offset: last.length)
-    } else if let parent = last.parentNode {
-      try? selection.collapse(to: parent, offset: last.index + 1)
-    }
-  }
-}
-
-extension Node {
-  var editingHost: Element? { (Element(self) ?? parentElement)?.editingHost }
-}
-
-extension TextControl {
-  /// Whether a user could edit the text.
-  fileprivate var isMutable: Bool {
-    guard let element = Element(node) else { return false }
-    return !element.isDisabledControl && !element.hasAttribute("readonly")
-  }
-
-  /// Executes a command at the selection in the control.
-  fileprivate func edit(_ command: EditingCommand, _ value: DOMString) -> Bool {
-    guard let element = Element(node) else { return false }
-    let isArea = HTMLTextAreaElement(node) != nil
-    var inserted = DOMString()
-    var data: DOMString?
-    switch command {
-    case .insertText:
-      inserted = limited(isArea ? value : value.inOneLine, replacing: clampedSelection)
-      data = inserted
-    case .insertHTML:
-      let text =
-        (try? element.parseFragment(value))?.node.descendantTextContent ?? DOMString()
-      inserted = limited(isArea ? text : text.inOneLine, replacing: clampedSelection)
-      data = inserted
-    case .insertLineBreak:
-      guard isArea else { return false }
-      inserted = "\n"
-    default: break
-    }
-    if command == .delete || command == .forwardDelete, deletion(command) == nil { return true }
-    guard element.fireInput("beforeinput", command, data), isMutable else { return true }
-    var range = clampedSelection
-    if let found = deletion(command) { (range.start, range.end) = found }
-    try? setRangeText(inserted, range: (range.start, range.end), mode: .end)
-    noteEdited()
-    _ = element.fireInput("input", command, data)
-    return true
-  }
-
-  /// The range that a command deletes: the selection, or the character next to the caret; nil if
-  /// there is nothing to delete.
-  private func deletion(_ command: EditingCommand) -> (Int, Int)? {
-    let range = clampedSelection
-    if range.start < range.end { return (range.start, range.end) }
-    let text = selectableText
-    let length = text.utf16Count
-    switch command {
-    case .delete:
-      let before = text.withView { $0.substring(utf16: 0..<range.start) }
-      return before.string.last.map { (range.start - $0.utf16.count, range.start) }
-    case .forwardDelete:
-      let behind = text.withView { $0.substring(utf16: range.end..<length) }
-      return behind.string.first.map { (range.end, range.end + $0.utf16.count) }
-    default: return nil
-    }
-  }
-
-  /// The part of a text that the control has room for, in complete characters (HTML Standard,
-  /// 4.10.18.3, "maximum allowed value length").
-  private func limited(_ text: DOMString, replacing range: TextSelection) -> DOMString {
-    guard
-      let limit = Element(node)?.getAttribute("maxlength").flatMap(
-        HTMLNumber.nonNegativeInteger)
-    else { return text }
-    var room = limit - (selectableText.utf16Count - (range.end - range.start))
-    if text.utf16Count <= room { return text }
-    var kept = String.UnicodeScalarView()
-    for scalar in text.string.unicodeScalars {
-      room -= UTF16.width(scalar)
-      if room < 0 { break }
-      kept.append(scalar)
-    }
-    return DOMString(String(kept))
-  }
-}
-
-extension DOMString {
-  /// The text with spaces in place of line breaks, for a control with one line.
-  fileprivate var inOneLine: DOMString {
-    DOMString(bytes: bytes.filter { $0 != 0x0D }.map { $0 == 0x0A ? 0x20 : $0 })
+  /// Whether text in this host can have styles.
+  var holdsRichText: Bool {
+    getAttribute("contenteditable")?.string.asciiLowercased != "plaintext-only"
   }
 }

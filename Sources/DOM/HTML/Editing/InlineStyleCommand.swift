@@ -1,6 +1,5 @@
 internal import Bytes
 internal import CLexbor
-internal import CSS
 
 /// Gives a style to the selected text or takes it away, with the markup that WebKit makes.
 ///
@@ -8,43 +7,59 @@ internal import CSS
 /// are taken away around them, and what else was inside keeps it with markup of its own. Then
 /// elements with the style are put around the longest possible runs of siblings.
 struct InlineStyleCommand {
-  private let style: TextStyle
+  /// What the selected text shall have.
+  private let styles: [TextStyle]
+  /// The names of elements that are taken away with everything they give.
+  private let removed: Set<String>
+  /// Whether nothing is put around the text.
+  private let isRemoval: Bool
+  /// The link that the text gets, which is copied for each part of it.
+  private let link: Element?
   private let host: Element
-  /// Whether the style is switched on.
-  private let isOn: Bool
   private let selection: StyledSelection
   private let first: Node
   private let last: Node
   private let chosen: Set<Node>
-  /// The link that the text gets, which is copied for each part of it.
-  private let link: Element?
 
-  /// Nil if the selection holds nothing that can have the style.
-  init?(_ style: TextStyle, selection: StyledSelection) {
-    guard let first = selection.leaves.first, let last = selection.leaves.last else { return nil }
-    (self.style, self.selection, self.host) = (style, selection, selection.host)
-    (self.first, self.last) = (first, last)
-    chosen = Set(selection.leaves)
-    link = nil
-    isOn = !selection.has(style).everywhere
+  /// Gives the text styles, or switches them off.
+  init?(_ styles: [TextStyle], selection: StyledSelection) {
+    self.init(selection, styles, removed: [], isRemoval: false, link: nil)
   }
 
-  /// Puts the selected text into a link, or takes it out of links. Nil if there is no text.
+  /// Puts the selected text into a link, or takes it out of links.
   ///
   /// - Parameter link: the new link; nil if the text is to have none.
   init?(link: Element?, selection: StyledSelection) {
-    guard let first = selection.leaves.first, let last = selection.leaves.last else { return nil }
-    (style, self.selection, host) = (.link, selection, selection.host)
-    (self.first, self.last) = (first, last)
-    chosen = Set(selection.leaves)
-    self.link = link
-    isOn = link != nil
+    self.init(selection, [], removed: ["a"], isRemoval: link == nil, link: link)
   }
+
+  /// Takes all styles away from the text, and the elements that stand for them.
+  init?(removingFrom selection: StyledSelection) {
+    self.init(
+      selection, TextStyle.removable, removed: Self.styleElements, isRemoval: true, link: nil)
+  }
+
+  /// Nil if the selection holds nothing that can have a style.
+  private init?(
+    _ selection: StyledSelection, _ styles: [TextStyle], removed: Set<String>, isRemoval: Bool,
+    link: Element?
+  ) {
+    guard let first = selection.leaves.first, let last = selection.leaves.last else { return nil }
+    (self.selection, host, self.first, self.last) = (selection, selection.host, first, last)
+    (self.styles, self.removed, self.isRemoval, self.link) = (styles, removed, isRemoval, link)
+    chosen = Set(selection.leaves)
+  }
+
+  private static let styleElements: Set<String> = [
+    "acronym", "b", "bdo", "big", "cite", "code", "dfn", "em", "font", "i", "ins", "kbd", "nobr",
+    "q", "s", "samp", "small", "strike", "strong", "sub", "sup", "tt", "u", "var",
+  ]
 
   /// Changes the tree.
   ///
   /// - Returns: the ends of the selection afterwards.
   func perform() -> (start: BoundaryPoint, end: BoundaryPoint) {
+    if isRemoval, link == nil, !styles.isEmpty { removeFromBlocks() }
     let splitsStart = selection.startOffset > 0
     let splitsEnd = last.isText && selection.endOffset < last.length
     split(splitsStart, splitsEnd)
@@ -62,7 +77,7 @@ struct InlineStyleCommand {
     {
       parent.node.moveChildren(intoBeginningOf: next)
     }
-    if isOn || style != .link { apply() }
+    if !isRemoval { apply() }
     for parent in spans {
       for child in (parent.map { Array($0.childNodes) } ?? []) where child.isBareSpan {
         child.unwrap()
@@ -71,7 +86,22 @@ struct InlineStyleCommand {
     return ends
   }
 
+  private var inCSS: Bool { host.node.nodeDocument.state.stylesWithCSS }
+
   // MARK: The parts of the command
+
+  /// Takes the styles away that the blocks of the text declare.
+  private func removeFromBlocks() {
+    var seen: Element?
+    for leaf in selection.leaves {
+      guard let block = ancestors(of: leaf).first(where: \.breaksLine), block != seen,
+        block.hasAttribute("style")
+      else { continue }
+      seen = block
+      for name in TextStyle.removableFromBlocks { _ = try? block.style.removeProperty(name) }
+      if block.style.count == 0 { block.removeAttribute("style") }
+    }
+  }
 
   /// Splits the texts in which the selection begins and ends, and the elements around them that go.
   private func split(_ splitsStart: Bool, _ splitsEnd: Bool) {
@@ -84,9 +114,7 @@ struct InlineStyleCommand {
       first.parentNode?.insertUnchecked(before.node, before: first)
       try? text.replaceData(offset: 0, count: offset, with: DOMString())
       if first == last { endOffset -= offset }
-      if let parent = first.parentElement, conflicts(parent), !parent.breaksLine {
-        parent.node.split(before: first)
-      }
+      splitParent(before: first)
     }
     if splitsEnd {
       let text = CharacterData(unchecked: last)
@@ -95,10 +123,18 @@ struct InlineStyleCommand {
         (try? text.substringData(offset: endOffset, count: count)) ?? DOMString())
       last.parentNode?.insertUnchecked(behind.node, before: last.nextSibling)
       try? text.replaceData(offset: endOffset, count: count, with: DOMString())
-      if let parent = last.parentElement, conflicts(parent), !parent.breaksLine {
-        parent.node.split(before: behind.node)
-      }
+      splitParent(before: behind.node)
     }
+  }
+
+  /// Splits the element around a node if it has to go. What is in a block is split instead of it.
+  private func splitParent(before child: Node) {
+    guard let parent = child.parentElement, conflicts(parent) else { return }
+    if !parent.breaksLine { return parent.node.split(before: child) }
+    let span = make("span").node
+    for content in Array(parent.node.childNodes) { span.insertUnchecked(content, before: nil) }
+    parent.node.insertUnchecked(span, before: nil)
+    span.split(before: child)
   }
 
   /// Takes away the elements around a node that conflict, and gives their style to what else is
@@ -106,49 +142,42 @@ struct InlineStyleCommand {
   private func pushDown(around target: Node) {
     var top: Node?
     for ancestor in ancestors(of: target) where conflicts(ancestor) { top = ancestor.node }
-    /// The links that were taken away on the way down.
-    var links: [Element] = []
+    /// The elements that were taken away on the way down.
+    var wrappers: [Element] = []
     while let current = top, current != target, let element = Element(current) {
       let children = Array(current.childNodes)
-      if style == .link, gives(element) { links.append(element) }
-      let value = remove(from: element, always: false)
+      let isTaken = isRemoved(element)
+      if isTaken { wrappers.append(element) }
+      let lost = remove(from: element, always: false) ?? []
       top = nil
       for child in children {
         if child.contains(target) { top = child }
-        if top != child { wrap(child, in: links) }
-        if child != target, let value { giveBack(value, to: child) }
+        if top != child { wrap(child, in: wrappers) }
+        if child != target || isTaken { give(lost, to: child) }
       }
     }
   }
 
-  /// Puts a node into copies of links that were around it.
-  private func wrap(_ node: Node, in links: [Element]) {
-    for link in links {
-      let copy = link.node.clone(deep: false)
+  /// Puts a node into copies of elements that were around it.
+  private func wrap(_ node: Node, in wrappers: [Element]) {
+    for wrapper in wrappers {
+      let copy = wrapper.node.clone(deep: false)
       guard let element = Element(copy) else { continue }
       element.removeAttribute("style")
       surround(node, node, with: element)
     }
   }
 
-  /// Gives a style to a node, after an element around it has lost it.
-  private func giveBack(_ value: String, to node: Node) {
-    if let element = Element(node), node.firstChild != nil || element.breaksLine {
-      var value = value
-      let old = element.style.value(of: style.declaredProperty)
-      if !old.isEmpty {
-        if style.property != nil { return }
-        if old != "none", old != value { value = old + " " + value }
-      }
-      try? element.style.setProperty(style.declaredProperty, value: value, priority: "")
-      return
+  /// Gives styles to a node, after an element around it has lost them.
+  private func give(_ styles: [TextStyle], to node: Node) {
+    if styles.isEmpty { return }
+    if let element = Element(node), element.isHTML, node.firstChild != nil || element.breaksLine {
+      return element.declare(beneath: styles)
     }
     if node.isText ? !host.holdsShownText(node) : Element(node)?.isHTML(LXB_TAG_BR) ?? true {
       return
     }
-    guard let styled = Element(node) ?? node.parentElement else { return }
-    let wants = value != "normal"
-    if style.applies(to: styled) != wants { change(from: node, to: node, wants) }
+    change(from: node, to: node, styles)
   }
 
   /// Takes away the elements that conflict and hold nothing but selected text.
@@ -158,10 +187,24 @@ struct InlineStyleCommand {
       guard !ancestor.breaksLine, firstLeaf(of: ancestor.node) == first else { break }
       current = ancestor.node
     }
+    // What is selected is found before anything changes, which costs a layout each time.
+    var known: [Node: Bool] = [:]
+    var visited = current
+    while let node = visited {
+      if Element(node) != nil { known[node] = isFullySelected(node) }
+      visited = node == last ? nil : node.next(within: host.node)
+    }
     while let node = current {
       let next = node.next(within: host.node)
-      if let element = Element(node), isFullySelected(node) {
-        _ = remove(from: element, always: false)
+      if let element = Element(node), known[node] ?? isFullySelected(node) {
+        let child = isRemoved(element) ? node.firstChild : nil
+        let lost = remove(from: element, always: false) ?? []
+        // WebKit stops where an element is put around a text.
+        var heir = lost.isEmpty ? nil : child
+        while let child = heir {
+          give(lost, to: child)
+          heir = child.nextSibling
+        }
       }
       if node == last { break }
       current = next
@@ -179,25 +222,31 @@ struct InlineStyleCommand {
   private func apply() {
     var runs = runs
     for index in runs.indices { clean(&runs[index]) }
-    for run in runs {
-      guard let styled = Element(run.first) ?? run.first.parentElement else { continue }
-      if style.applies(to: styled) != isOn { change(from: run.first, to: run.last, isOn) }
-    }
+    for run in runs { change(from: run.first, to: run.last, styles, isRun: true) }
   }
 
   private var runs: [Run] {
     var runs: [Run] = []
     let root = host.node
-    let past = last.nextSkippingChildren(within: root)
-    let around = Set(past.map { ancestors(of: $0).map(\.node) + [$0] } ?? [])
+    let boxes = root.nodeDocument.boxes
+    let past = keptEnd?.node ?? last.nextSkippingChildren(within: root)
+    /// What is not selected as a whole, or holds what cannot be edited.
+    var around = Set(past.map { ancestors(of: $0).map(\.node) + [$0] } ?? [])
+    for island in selection.islands { around.formUnion(ancestors(of: island).map(\.node)) }
+    let islands = Set(selection.islands)
     var start = first
     while let parent = start.parentNode, parent != root, isFullySelected(parent) { start = parent }
     var current: Node? = start
     while let node = current, node != past {
       let element = Element(node)
-      if element?.breaksLine ?? false || around.contains(node)
-        || node.isText && !host.holdsShownText(node)
-      {
+      if islands.contains(node) {
+        current = node.nextSkippingChildren(within: root)
+        continue
+      }
+      let isShown =
+        node.isText
+        ? host.holdsShownText(node) : element.map { boxes.box(of: $0).kind != .none } ?? false
+      if !isShown || element?.breaksLine ?? false || around.contains(node) {
         current = node.next(within: root)
         continue
       }
@@ -220,10 +269,9 @@ struct InlineStyleCommand {
   private func lacksStyle(from start: Node, until past: Node?) -> Bool {
     var current: Node? = start
     while let node = current, node != past {
-      if node.firstChild == nil, let styled = Element(node) ?? node.parentElement,
-        style.applies(to: styled) != isOn
-      {
-        return true
+      if node.firstChild == nil, let styled = Element(node) ?? node.parentElement {
+        if !styles.allSatisfy({ $0.applies(to: styled, inCSS: inCSS) }) { return true }
+        if link != nil, !styled.isInLink { return true }
       }
       current = node.next(within: host.node)
     }
@@ -248,25 +296,36 @@ struct InlineStyleCommand {
     }
   }
 
-  /// Switches the style on or off for a run of siblings.
-  private func change(from first: Node, to last: Node, _ isOn: Bool) {
+  /// Gives styles to a run of siblings, as far as it does not have them.
+  private func change(from first: Node, to last: Node, _ styles: [TextStyle], isRun: Bool = false) {
+    let own = Element(first).flatMap { $0.isAtomic ? nil : $0 }
+    guard let styled = own ?? first.parentElement else { return }
+    let missing = styles.filter { !$0.applies(to: styled, isNew: own == nil, inCSS: inCSS) }
+    let markup = StyleMarkup(missing, inCSS: inCSS, at: styled)
     var (start, end) = (first, last)
-    var container: Element?
+    var (container, font): (Element?, Element?)
     // A single element keeps its place around the style.
-    while start == end, let element = Element(start) {
+    while start == end, let element = Element(start), element.isHTML {
+      if element.localName == "font" { font = element }
       if element.localName == "span" || container?.localName != "span" && start.firstChild != nil {
         container = element
       }
       guard let inner = start.firstChild, let innerEnd = start.lastChild else { break }
       (start, end) = (inner, innerEnd)
     }
-    if isOn {
-      let copy = link.flatMap { Element($0.node.clone(deep: false)) }
-      surround(start, end, with: copy ?? make(style.tags[0]))
-    } else if let property = style.property {
+    if !markup.font.isEmpty {
+      let target = font ?? make("font")
+      for (name, value) in markup.font { target.setAttribute(known: name, DOMString(value)) }
+      if font == nil { surround(start, end, with: target) }
+    }
+    if !markup.declarations.isEmpty {
       let target = container ?? make("span")
-      try? target.style.setProperty(property, value: "normal", priority: "")
+      for (name, value) in markup.declarations { target.declare(name, value) }
       if container == nil { surround(start, end, with: target) }
+    }
+    for tag in markup.tags { surround(start, end, with: make(tag)) }
+    if isRun, let copy = link.flatMap({ Element($0.node.clone(deep: false)) }) {
+      surround(start, end, with: copy)
     }
   }
 
@@ -300,15 +359,33 @@ struct InlineStyleCommand {
     } else if let beside = try? BoundaryPoint(beside: first, after: false) {
       start = beside
     }
-    var end = BoundaryPoint(
-      node: last, offset: last.isText ? host.shownExtent(of: last).upperBound : 0)
-    let old = selection.end
-    if old.offset == 0, host.holdsShownText(old.node), host.caret(beforeText: old.node) == old {
-      end = old
+    var end = BoundaryPoint(node: last, offset: 0)
+    if last.isText {
+      let isWhole = host.isBeforeLineBreak(last)
+      end.offset = isWhole ? last.length : host.shownExtent(of: last).upperBound
+    }
+    if let kept = keptEnd {
+      end = kept
     } else if !last.isText, let beside = try? BoundaryPoint(beside: last, after: true) {
       end = beside
     }
     return (start, end)
+  }
+
+  /// The end of the selection if it is at the beginning of a line, where it stays.
+  private var keptEnd: BoundaryPoint? {
+    let old = selection.end
+    guard old.offset == 0, host.holdsShownText(old.node), host.caret(beforeText: old.node) == old
+    else {
+      return nil
+    }
+    // An image in the same line is before the caret.
+    let isInLine = last.isText || Element(last)?.isHTML(LXB_TAG_BR) ?? false
+    return isInLine || block(of: last) != block(of: old.node) ? old : nil
+  }
+
+  private func block(of node: Node) -> Element {
+    ancestors(of: node).first(where: \.breaksLine) ?? host
   }
 
   // MARK: Elements
@@ -328,54 +405,87 @@ struct InlineStyleCommand {
     return found
   }
 
-  private func gives(_ element: Element) -> Bool {
-    element.isHTML && style.tags.contains(element.localName)
+  private func isRemoved(_ element: Element) -> Bool {
+    element.isHTML && removed.contains(element.localName)
+  }
+
+  /// Whether an element gives something else than the styles that are wanted.
+  private func conflicts(_ element: Element) -> Bool {
+    guard element.isHTML else { return false }
+    return isRemoved(element)
+      || styles.contains { style in
+        given(by: element, style, always: false) != nil
+          || style.valueOfFont(element).map { $0 != style.value } ?? false
+          || declared(element, style) != nil
+      }
+  }
+
+  /// The value that the name of an element gives, if it has to go.
+  private func given(by element: Element, _ style: TextStyle, always: Bool) -> String? {
+    style.valueGiven(by: element).flatMap { always || $0 != style.value ? $0 : nil }
   }
 
   /// The value in an element's `style` attribute that has to go.
-  private func declared(_ element: Element) -> String? {
-    if style == .link || !element.hasAttribute("style") { return nil }
-    let value = element.style.value(of: style.declaredProperty)
-    if style.property != nil { return value.isEmpty ? nil : value }
-    return !isOn && value.split(separator: " ").contains(Substring(style.value)) ? value : nil
+  private func declared(_ element: Element, _ style: TextStyle) -> String? {
+    if !element.hasAttribute("style") { return nil }
+    let value = element.style.value(of: style.property.name)
+    guard case .line(let line) = style.property else { return value.isEmpty ? nil : value }
+    return style.value == "none" && value.split(separator: " ").contains(Substring(line))
+      ? line : nil
   }
 
-  /// Whether an element gives something else than the style that is wanted.
-  private func conflicts(_ element: Element) -> Bool {
-    (!isOn || style == .link) && gives(element) || declared(element) != nil
-  }
-
-  /// Takes the style away that an element gives.
+  /// Takes the styles away that an element gives.
   ///
   /// - Parameter always: whether an element goes too that gives what is wanted.
-  /// - Returns: the value that the element gave; nil if it gave none.
-  private func remove(from element: Element, always: Bool) -> String? {
-    if style == .link {
-      if gives(element) { element.node.unwrap() }
-      return nil
+  /// - Returns: what the element gave; nil if it gave nothing.
+  private func remove(from element: Element, always: Bool) -> [TextStyle]? {
+    guard element.isHTML else { return nil }
+    if isRemoved(element) {
+      let lost = element.declaredStyles
+      element.node.unwrap()
+      return lost
     }
     var element = element
-    var found: String?
-    if gives(element), !isOn || always {
-      found = style.value
-      guard let attributes = replaceWithSpan(element) else { return found }
-      element = attributes
+    var lost: [TextStyle] = []
+    for style in styles {
+      guard let value = given(by: element, style, always: always) else { continue }
+      lost.append(TextStyle(property: style.property, value: value))
+      guard let span = replaceWithSpan(element) else { return lost }
+      element = span
     }
-    guard let value = declared(element) else { return found }
-    if style.property == nil {
-      found = style.value
-      let rest = value.split(separator: " ").filter { $0 != style.value }.joined(separator: " ")
-      _ = try? element.style.removeProperty(style.declaredProperty)
-      if !rest.isEmpty {
-        try? element.style.setProperty(style.declaredProperty, value: rest, priority: "")
-      }
-    } else {
-      found = value
-      _ = try? element.style.removeProperty(style.declaredProperty)
+    for style in styles {
+      guard let value = style.valueOfFont(element), always || value != style.value,
+        let name = style.property.fontAttribute
+      else { continue }
+      lost.append(TextStyle(property: style.property, value: value))
+      element.removeAttribute(name)
     }
-    if element.style.count == 0 { element.removeAttribute("style") }
-    if element.node.isBareSpan { element.node.unwrap() }
-    return found
+    if !lost.isEmpty, element.localName == "font", element.hasNoAttributes {
+      element.node.unwrap()
+      return lost
+    }
+    let count = lost.count
+    for style in styles {
+      guard let value = declared(element, style) else { continue }
+      lost.append(TextStyle(property: style.property, value: value))
+      let name = style.property.name
+      let old = element.style.value(of: name)
+      _ = try? element.style.removeProperty(name)
+      guard case .line(let line) = style.property else { continue }
+      let rest = old.split(separator: " ").filter { $0 != line }.joined(separator: " ")
+      if !rest.isEmpty { try? element.style.setProperty(name, value: rest, priority: "") }
+    }
+    if lost.count > count {
+      if element.style.count == 0 { element.removeAttribute("style") }
+      if element.node.isBareSpan { element.node.unwrap() }
+    }
+    // What the `style` attribute declares has won over the name of the element.
+    var kept: [TextStyle] = []
+    for (index, style) in lost.enumerated()
+    where !lost[(index + 1)...].contains(where: { $0.property == style.property }) {
+      kept.append(style)
+    }
+    return kept.isEmpty ? nil : kept
   }
 
   /// Puts a `span` with the same attributes in the place of an element.
@@ -383,7 +493,7 @@ struct InlineStyleCommand {
   /// - Returns: the new element; nil if there are no attributes, and only the children remain.
   private func replaceWithSpan(_ element: Element) -> Element? {
     let attributes = Array(element.attributes)
-    if attributes.isEmpty {
+    if element.hasNoAttributes {
       element.node.unwrap()
       return nil
     }
@@ -418,7 +528,7 @@ struct InlineStyleCommand {
   }
 
   private func isLeaf(_ node: Node) -> Bool {
-    node.isText ? host.holdsShownText(node) : Element(node)?.isHTML(LXB_TAG_BR) ?? false
+    node.isText ? host.holdsShownText(node) : Element(node)?.isAtomic ?? false
   }
 
   private func firstLeaf(of root: Node) -> Node? {
@@ -444,47 +554,5 @@ struct InlineStyleCommand {
       }
     }
     return current
-  }
-}
-
-extension Node {
-  /// Whether two elements have the same name and attributes.
-  fileprivate func isMarkup(identicalTo other: Node) -> Bool {
-    guard let mine = Element(self), let theirs = Element(other), mine.isHTML, theirs.isHTML,
-      mine.localName == theirs.localName
-    else { return false }
-    let names = mine.attributes.map(\.localName)
-    guard Set(names) == Set(theirs.attributes.map(\.localName)) else { return false }
-    for name in names where mine.getAttribute(name)?.string != theirs.getAttribute(name)?.string {
-      return false
-    }
-    return true
-  }
-
-  /// Moves the children before those of another node, and removes this one.
-  fileprivate func moveChildren(intoBeginningOf other: Node) {
-    let place = other.firstChild
-    for child in Array(childNodes) { other.insertUnchecked(child, before: place) }
-    removeFromParent()
-  }
-
-  fileprivate func unwrap() {
-    guard let parent = parentNode else { return }
-    for child in Array(childNodes) { parent.insertUnchecked(child, before: self) }
-    removeFromParent()
-  }
-
-  /// Moves the children before one of them into a copy of the element before it.
-  fileprivate func split(before child: Node) {
-    let copy = clone(deep: false)
-    parentNode?.insertUnchecked(copy, before: self)
-    // Two elements cannot have one identifier.
-    Element(self)?.removeAttribute("id")
-    while let node = firstChild, node != child { copy.insertUnchecked(node, before: nil) }
-  }
-
-  fileprivate var isBareSpan: Bool {
-    guard let element = Element(self), element.isHTML else { return false }
-    return element.localName == "span" && Array(element.attributes).isEmpty
   }
 }

@@ -1,22 +1,27 @@
 internal import Bytes
 internal import CLexbor
 
-/// The texts and line breaks that a selection covers in editable content, for commands that give
-/// them a style.
+/// The texts, line breaks and images that a selection covers in editable content, for commands that
+/// give them a style.
 struct StyledSelection {
   /// The element in which everything is editable.
   let host: Element
   /// The range as it was selected.
   let start: BoundaryPoint
   let end: BoundaryPoint
-  /// The texts and line breaks, in tree order. They are one after another in the tree.
+  /// The texts, line breaks and what else stands for itself in a line, in tree order.
   private(set) var leaves: [Node] = []
+  /// The elements among them whose content cannot be edited. They have no part in the style.
+  private(set) var islands: [Node] = []
   /// The selected part of the first and the last of them.
   private(set) var startOffset = 0
   private(set) var endOffset = 0
 
-  /// Nil if the selection holds no text, or something else that is rendered, such as an image.
+  /// Nil if the selection holds nothing that is rendered, or something that cannot be edited.
   init?(from start: BoundaryPoint, to end: BoundaryPoint, in host: Element) {
+    // White space that is collapsed is no part of the selected text.
+    let start = start == end ? start : host.rendered(start, isStart: true)
+    let end = start == end ? end : host.rendered(end, isStart: false)
     (self.host, self.start, self.end) = (host, start, end)
     let boxes = host.node.nodeDocument.boxes
     var current =
@@ -36,32 +41,49 @@ struct StyledSelection {
           // White space that is not rendered at the edge of the text belongs to what is beside it.
           let shown = host.shownExtent(of: node)
           if node == start.node, start.offset > shown.lowerBound { from = start.offset }
-          if node == end.node, end.offset < shown.upperBound { to = end.offset }
-          guard from < shown.upperBound, to > shown.lowerBound else { continue }
+          // Only before a line break, such white space is a part of the text.
+          let limit = host.isBeforeLineBreak(node) ? to : shown.upperBound
+          if node == end.node, end.offset < limit { to = end.offset }
+          guard from < limit, to > shown.lowerBound else { continue }
         }
         guard from < to else { continue }
         if leaves.isEmpty { startOffset = from }
         endOffset = to
         leaves.append(node)
       } else if let element = Element(node) {
-        guard element.isContentEditable else { return nil }
+        if element.isIsland {
+          islands.append(node)
+          current = node.nextSkippingChildren(within: host.node)
+          if let past, node.contains(past) { break }
+          continue
+        }
         switch boxes.box(of: element).kind {
-        case .lineBreak:
+        case .lineBreak, .replaced, .graphic:
           if leaves.isEmpty { startOffset = 0 }
           endOffset = 0
           leaves.append(node)
-        case .replaced, .graphic: return nil
+          current = node.nextSkippingChildren(within: host.node)
+          if let past, node.contains(past) { break }
         default: break
         }
       }
     }
-    guard leaves.contains(where: \.isText) else { return nil }
+    if leaves.isEmpty || isOnlyLineBreak { return nil }
+  }
+
+  /// Whether nothing is selected but a line break that does not separate lines.
+  private var isOnlyLineBreak: Bool {
+    guard leaves.count == 1, let line = leaves.first, Element(line)?.isHTML(LXB_TAG_BR) ?? false,
+      let parent = line.parentNode
+    else { return false }
+    return end.node == parent && line.nextSibling == nil && parent.firstChild == line
   }
 
   /// The text that the selection begins after, if it begins at the end of one.
   var textBefore: Node? {
     guard start.node.isText, start.offset > 0, host.holdsShownText(start.node),
-      start.offset >= host.shownExtent(of: start.node).upperBound
+      start.offset >= host.shownExtent(of: start.node).upperBound,
+      start.offset == start.node.length || !host.isBeforeLineBreak(start.node)
     else { return nil }
     return start.node
   }
@@ -112,6 +134,24 @@ extension Element {
     return start..<max(start, length - rest)
   }
 
+  /// The place of the next rendered character for a place in white space that is collapsed, or of the
+  /// one before at the end of a selection.
+  fileprivate func rendered(_ point: BoundaryPoint, isStart: Bool) -> BoundaryPoint {
+    guard point.node.isText, let runs = node.nodeDocument.boxes.shown(point.node)?.runs,
+      runs.count > 1
+    else { return point }
+    let data = CharacterData(unchecked: point.node).data
+    let place = data.substring(utf16: 0..<point.offset).bytes.count
+    guard
+      let next = runs.firstIndex(where: { isStart ? $0.lowerBound > place : $0.lowerBound >= place }
+      ),
+      next > 0, isStart ? runs[next - 1].upperBound <= place : runs[next - 1].upperBound < place
+    else { return point }
+    let edge = isStart ? runs[next].lowerBound : runs[next - 1].upperBound
+    let offset = DOMString(bytes: Array(data.bytes.prefix(edge))).utf16Count
+    return BoundaryPoint(node: point.node, offset: offset)
+  }
+
   /// Whether lines of their own begin and end with an element.
   var breaksLine: Bool {
     let box = node.nodeDocument.boxes.box(of: self)
@@ -121,6 +161,97 @@ extension Element {
     }
   }
 
+  /// Where WebKit shows a caret: at the beginning of a text, behind what is before it in the line.
+  func caret(at point: BoundaryPoint) -> BoundaryPoint {
+    if !point.node.isText { return caretInLine(point) }
+    let isBefore =
+      point.node.isText && holdsShownText(point.node)
+      && point.offset <= shownExtent(of: point.node).lowerBound
+    return isBefore ? caret(beforeText: point.node) : point
+  }
+
+  /// The caret for a place between nodes: in the line that is next to it.
+  private func caretInLine(_ point: BoundaryPoint) -> BoundaryPoint {
+    var current = point.node.child(at: point.offset)
+    let isBehind = current == nil
+    if isBehind {
+      guard var last = point.node.lastChild else { return point }
+      while let child = last.lastChild { last = child }
+      if last.isText, holdsShownText(last) {
+        return BoundaryPoint(node: last, offset: shownExtent(of: last).upperBound)
+      }
+      if Element(last)?.isAtomic ?? true { return point }
+      current = nil
+    }
+    while let node = current {
+      if node.isText {
+        if holdsShownText(node) { return caret(beforeText: node) }
+      } else if let element = Element(node) {
+        if element.isIsland { return point }
+        if element.isAtomic { return (try? BoundaryPoint(beside: node, after: false)) ?? point }
+      }
+      current = node.next(within: point.node)
+    }
+    return point
+  }
+
+  /// Inserts a node at a place, where a text is split, but never into parts without characters.
+  ///
+  /// - Returns: the parent of the node; nil if there is none.
+  func insert(_ new: Node, at point: BoundaryPoint) -> Node? {
+    guard point.node.isText else {
+      point.node.insertUnchecked(new, before: point.node.child(at: point.offset))
+      return point.node
+    }
+    guard let parent = point.node.parentNode else { return nil }
+    if point.offset == 0 {
+      parent.insertUnchecked(new, before: point.node)
+    } else {
+      let text = CharacterData(unchecked: point.node)
+      let rest = point.node.length - point.offset
+      if rest > 0 {
+        let data = (try? text.substringData(offset: point.offset, count: rest)) ?? DOMString()
+        let behind = node.nodeDocument.makeText(data).node
+        parent.insertUnchecked(behind, before: point.node.nextSibling)
+        try? text.replaceData(offset: point.offset, count: rest, with: DOMString())
+      }
+      parent.insertUnchecked(new, before: point.node.nextSibling)
+    }
+    return parent
+  }
+
+  /// Whether a line break comes next after a text that separates it from more of the same block.
+  func isBeforeLineBreak(_ text: Node) -> Bool {
+    var hasBreak = false
+    var current = text.nextSkippingChildren(within: node)
+    while let next = current {
+      if let element = Element(next) {
+        if element.isHTML(LXB_TAG_BR) {
+          if hasBreak { return true }
+          hasBreak = true
+        } else if element.breaksLine || element.isAtomic {
+          return hasBreak && !element.breaksLine
+        }
+      } else if next.isText, holdsShownText(next) {
+        return hasBreak && !isOutsideBlock(of: text, next)
+      }
+      current = next.next(within: node)
+    }
+    return false
+  }
+
+  /// Whether a node lies in another block than the one around a text before it.
+  private func isOutsideBlock(of text: Node, _ other: Node) -> Bool {
+    var block = text.parentElement
+    while let element = block, element != self, !element.breaksLine {
+      block = element.node.parentElement
+    }
+    return block.map { !$0.node.contains(other) } ?? false
+  }
+
+  /// Whether the element's content cannot be edited while what is around it can.
+  var isIsland: Bool { hasAttribute("contenteditable") && !isContentEditable }
+
   /// Where WebKit shows a caret that is before a text: behind the text before it in the line.
   func caret(beforeText text: Node) -> BoundaryPoint {
     let here = BoundaryPoint(node: text, offset: shownExtent(of: text).lowerBound)
@@ -128,7 +259,7 @@ extension Element {
     while true {
       if var before = current.previousSibling {
         while let element = Element(before) {
-          if element.breaksLine || element.isHTML(LXB_TAG_BR) { return here }
+          if element.breaksLine || element.isAtomic || element.isIsland { return here }
           guard let last = before.lastChild else { break }
           before = last
         }

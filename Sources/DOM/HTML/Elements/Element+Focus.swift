@@ -43,9 +43,12 @@ extension Element {
     if isHTML(LXB_TAG_INPUT) {
       return !(getAttribute("type")?.equalsIgnoringCase("hidden") ?? false)
     }
-    if isHTML(LXB_TAG_A) || isHTML(LXB_TAG_AREA) { return hasAttribute("href") }
+    // In editable content, links are text, and only its host has the focus.
+    if isHTML(LXB_TAG_A) || isHTML(LXB_TAG_AREA) {
+      return hasAttribute("href") && !isContentEditable
+    }
     if isHTML, getAttribute("contenteditable") != nil, contentEditable != "inherit" {
-      return isContentEditable
+      return isContentEditable && !(node.parentElement?.isContentEditable ?? false)
     }
     return isFocusableByItself
   }
@@ -90,20 +93,33 @@ extension Element {
   func takeFocus() {
     let document = node.nodeDocument
     let previous = document.activeElementIfFocused
+    moveSelection()
     document.state.focused = nil
     previous?.sendFocusEvents("blur", "focusout", related: self)
     guard document.state.focused == nil else { return }
     document.state.focused = self
     sendFocusEvents("focus", "focusin", related: previous)
-    if document.state.focused == self, isContentEditable { placeCaret() }
+    if document.state.focused == self, editingHost == self { placeCaret() }
   }
 
   /// HTML Standard, HTMLElement.blur. It has no effect if the element does not have the focus.
   package func blur() {
     let state = node.nodeDocument.state
     guard state.focused == self else { return }
+    node.nodeDocument.selection.removeAll()
     state.focused = nil
     sendFocusEvents("blur", "focusout", related: nil)
+  }
+
+  /// Clears the selection unless it is inside this element, which gets the focus, as in WebKit. A
+  /// selection in a text control is a caret before it.
+  private func moveSelection() {
+    let selection = node.nodeDocument.selection
+    if isTextControl, let parent = node.parentNode {
+      try? selection.collapse(to: parent, offset: node.index)
+    } else if let anchor = selection.anchor?.node, !node.contains(anchor) {
+      selection.removeAll()
+    }
   }
 
   private func sendFocusEvents(_ name: String, _ bubblingName: String, related: Element?) {

@@ -67,6 +67,10 @@ package final class DocumentState {
   package var isDesignMode = false {
     didSet { pool.stateChanged() }
   }
+  /// Whether commands declare styles in CSS rather than with elements (`styleWithCSS`).
+  var stylesWithCSS = false
+  /// The name of the element that a new paragraph is (`defaultParagraphSeparator`).
+  var paragraphSeparator = "div"
   /// Called when scripts follow links or submit forms.
   package var requestNavigation: ((NavigationRequest) -> Void)?
   /// The number of the document's frames that have a window.

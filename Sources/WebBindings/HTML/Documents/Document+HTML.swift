@@ -90,36 +90,23 @@ extension InterfaceBuilder<Document> {
       document.state.isDesignMode = value.asciiLowercased == "on"
     }
     try method("execCommand") { (document, name: String, _: Bool?, value: DOMString?) in
-      let name = name.asciiLowercased
-      if let style = TextStyle(command: name) { return document.toggle(style) }
-      if name == "createlink" { return document.link(to: value ?? DOMString()) }
-      if name == "unlink" { return document.link(to: nil) }
-      guard let command = EditingCommand(rawValue: name) else { return false }
-      return document.perform(command, value: value ?? DOMString())
+      EditingCommand(name: name).map { document.execute($0, value: value ?? DOMString()) } ?? false
     }
-    try method("queryCommandEnabled") { (document, command: String) in
-      let name = command.asciiLowercased
-      if name == "unlink" { return document.canUnlink }
-      return (name == "createlink" || TextStyle(command: name) != nil) && document.canStyleText
+    try method("queryCommandEnabled") { (document, name: String) in
+      EditingCommand(name: name)?.isEnabled(in: document) ?? false
     }
-    try method("queryCommandIndeterm") { (document, command: String) in
-      guard let style = TextStyle(command: command.asciiLowercased) else { return false }
-      let found = document.selectionHas(style)
-      return found.somewhere && !found.everywhere
+    try method("queryCommandIndeterm") { (document, name: String) in
+      let state = EditingCommand(name: name)?.state(in: document)
+      return state.map { $0.somewhere && !$0.everywhere } ?? false
     }
-    try method("queryCommandState") { (document, command: String) in
-      TextStyle(command: command.asciiLowercased).map { document.selectionHas($0).everywhere }
-        ?? false
+    try method("queryCommandState") { (document, name: String) in
+      EditingCommand(name: name)?.state(in: document).everywhere ?? false
     }
-    try method("queryCommandSupported") { (_, command: String) in
-      EditingCommands.names.contains(command.asciiLowercased)
+    try method("queryCommandSupported") { (_, name: String) in
+      EditingCommand(name: name) != nil
     }
-    try method("queryCommandValue") { (document, command: String) in
-      if let style = TextStyle(command: command.asciiLowercased) {
-        return document.selectionHas(style).everywhere ? "true" : "false"
-      }
-      if ["createlink", "unlink"].contains(command.asciiLowercased) { return "" }
-      return EditingCommands.names.contains(command.asciiLowercased) ? "false" : ""
+    try method("queryCommandValue") { (document, name: String) in
+      EditingCommand(name: name)?.value(in: document) ?? ""
     }
   }
 
@@ -162,20 +149,6 @@ extension InterfaceBuilder<Document> {
       }
     }
   }
-}
-
-/// The commands that WebKit's editor knows. ``EditingCommand``, ``TextStyle`` and ``Document/link(to:)``
-/// have those that have an effect here.
-private enum EditingCommands {
-  static let names: Set<String> = [
-    "backcolor", "bold", "copy", "createlink", "cut", "defaultparagraphseparator", "delete",
-    "fontname", "fontsize", "forecolor", "formatblock", "forwarddelete", "hilitecolor", "indent",
-    "inserthorizontalrule", "inserthtml", "insertimage", "insertlinebreak", "insertorderedlist",
-    "insertparagraph", "inserttext", "insertunorderedlist", "italic", "justifycenter",
-    "justifyfull", "justifyleft", "justifyright", "outdent", "paste", "redo", "removeformat",
-    "selectall", "strikethrough", "stylewithcss", "subscript", "superscript", "underline", "undo",
-    "unlink", "unselect", "usecss",
-  ]
 }
 
 extension Realm {

@@ -1,0 +1,205 @@
+internal import Bytes
+internal import CLexbor
+
+/// Splits a block at a caret, as the return key does, with the markup that WebKit makes.
+struct InsertParagraph {
+  private let host: Element
+  private let block: Element
+  private let document: Document
+  /// What stands in the line before the caret and behind it, in tree order.
+  private var before: [Node] = []
+  private var behind: [Node] = []
+  private let caret: BoundaryPoint
+
+  init(at point: BoundaryPoint, in host: Element) {
+    self.host = host
+    document = host.node.nodeDocument
+    caret = host.caret(at: point)
+    var block = Element(caret.node) ?? caret.node.parentElement ?? host
+    while block != host, !block.breaksLine { block = block.node.parentElement ?? host }
+    self.block = block
+    let next: Node? =
+      caret.node.isText
+      ? caret.node
+      : caret.node.child(at: caret.offset) ?? caret.node.nextSkippingChildren(within: block.node)
+    var current = block.node.firstChild
+    var isBehind = false
+    while let node = current {
+      if node == next { isBehind = true }
+      let isLeaf = node.isText ? host.holdsShownText(node) : Element(node)?.isAtomic ?? false
+      if isLeaf, node == caret.node {
+        let shown = host.shownExtent(of: node)
+        if caret.offset > shown.lowerBound { before.append(node) }
+        if caret.offset < shown.upperBound { behind.append(node) }
+      } else if isLeaf {
+        if isBehind { behind.append(node) } else { before.append(node) }
+      }
+      current =
+        isLeaf ? node.nextSkippingChildren(within: block.node) : node.next(within: block.node)
+    }
+  }
+
+  /// Whether the block is a cell of a table, where a line break is all.
+  var isInCell: Bool { block.isHTML(LXB_TAG_TD) || block.isHTML(LXB_TAG_TH) }
+
+  var isAtEnd: Bool { behind.isEmpty || behind.count == 1 && isLineBreak(behind[0]) }
+
+  private func isLineBreak(_ node: Node) -> Bool { Element(node)?.isHTML(LXB_TAG_BR) ?? false }
+
+  private func make(_ name: String) -> Element {
+    document.makeElement(namespace: Names.html, prefix: nil, localName: name)
+  }
+
+  /// A block for a new paragraph: a copy of the one around the caret, or a default one in the host.
+  private func makeBlock() -> Element {
+    let copy = block == host ? nil : Element(block.node.clone(deep: false))
+    return copy ?? make(document.state.paragraphSeparator)
+  }
+
+  /// Changes the tree.
+  ///
+  /// - Returns: where the caret is then.
+  func perform() -> BoundaryPoint {
+    if isAtEnd, !before.isEmpty || behind.isEmpty { return insertBehind() }
+    if before.isEmpty { return insertBefore() }
+    return split()
+  }
+
+  /// Adds an empty paragraph behind the block.
+  private func insertBehind() -> BoundaryPoint {
+    let isHeading = Self.headings.contains(block.localName)
+    let new = isHeading ? make(document.state.paragraphSeparator) : makeBlock()
+    let inner = fill(new)
+    if block == host {
+      host.node.insertUnchecked(new.node, before: nil)
+    } else {
+      block.node.parentNode?.insertUnchecked(new.node, before: block.node.nextSibling)
+    }
+    return BoundaryPoint(node: inner.node, offset: 0)
+  }
+
+  /// Puts a line break into a new block, in copies of the elements around the caret.
+  ///
+  /// - Returns: the element around the line break.
+  private func fill(_ new: Element) -> Element {
+    var inner = new
+    for element in elements.reversed() where !element.isHTML(LXB_TAG_A) {
+      guard let copy = Element(element.node.clone(deep: false)) else { continue }
+      inner.node.insertUnchecked(copy.node, before: nil)
+      inner = copy
+    }
+    inner.node.insertUnchecked(make("br").node, before: nil)
+    return inner
+  }
+
+  private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6"]
+
+  /// The elements of the line around the caret, from the inside.
+  private var elements: [Element] {
+    var found: [Element] = []
+    var current = Element(caret.node) ?? caret.node.parentElement
+    while let element = current, element != block {
+      found.append(element)
+      current = element.node.parentElement
+    }
+    return found
+  }
+
+  /// Adds an empty paragraph before the block, or before all content of the host.
+  private func insertBefore() -> BoundaryPoint {
+    let new = makeBlock()
+    _ = fill(new)
+    if block == host {
+      host.node.insertUnchecked(new.node, before: host.node.firstChild)
+    } else {
+      block.node.parentNode?.insertUnchecked(new.node, before: block.node)
+    }
+    return caret
+  }
+
+  private func split() -> BoundaryPoint {
+    if let last = before.last, isLineBreak(last) {
+      last.parentNode?.insertUnchecked(make("br").node, before: last.nextSibling)
+    }
+    keepSpaces()
+    let rest = splitElements()
+    let new = makeBlock()
+    var current = rest
+    while let node = current {
+      current = node.nextSibling
+      new.node.insertUnchecked(node, before: nil)
+    }
+    if block == host {
+      host.node.insertUnchecked(new.node, before: nil)
+    } else {
+      block.node.parentNode?.insertUnchecked(new.node, before: block.node.nextSibling)
+    }
+    var inner: Node? = new.node
+    while let node = inner {
+      if node.isText, host.holdsShownText(node) { return BoundaryPoint(node: node, offset: 0) }
+      if Element(node)?.isAtomic ?? false,
+        let place = try? BoundaryPoint(beside: node, after: false)
+      {
+        return place
+      }
+      inner = node.next(within: new.node)
+    }
+    return BoundaryPoint(node: new.node, offset: 0)
+  }
+
+  /// Splits the text and the elements of the line at the caret.
+  ///
+  /// - Returns: the first child of the block behind the caret.
+  private func splitElements() -> Node? {
+    var container = caret.node
+    var pivot: Node?
+    if container.isText, let parent = container.parentNode {
+      let text = CharacterData(unchecked: container)
+      let rest = container.length - caret.offset
+      if caret.offset == 0 {
+        pivot = container
+      } else if rest == 0 {
+        pivot = container.nextSibling
+      } else {
+        let data = (try? text.substringData(offset: caret.offset, count: rest)) ?? DOMString()
+        let behind = document.makeText(data).node
+        parent.insertUnchecked(behind, before: container.nextSibling)
+        try? text.replaceData(offset: caret.offset, count: rest, with: DOMString())
+        pivot = behind
+      }
+      container = parent
+    } else {
+      pivot = container.child(at: caret.offset)
+    }
+    while container != block.node, let parent = container.parentNode {
+      if let first = pivot {
+        if first.previousSibling != nil { container.split(before: first) }
+        pivot = container
+      } else {
+        pivot = container.nextSibling
+      }
+      container = parent
+    }
+    return pivot
+  }
+
+  /// Whether a node lies directly in the block rather than in another one inside it.
+  private func isInLine(_ node: Node) -> Bool {
+    var current = node.parentElement
+    while let element = current, element != block {
+      if element.breaksLine { return false }
+      current = element.node.parentElement
+    }
+    return true
+  }
+
+  /// Spaces at the new edges of lines would not be rendered.
+  func keepSpaces() {
+    if let last = before.last, last.isText, isInLine(last) {
+      last.keepSpace(at: (last == caret.node ? caret.offset : last.length) - 1)
+    }
+    if let first = behind.first, first.isText, isInLine(first) {
+      first.keepSpace(at: first == caret.node ? caret.offset : 0)
+    }
+  }
+}

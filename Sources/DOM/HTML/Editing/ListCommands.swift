@@ -1,0 +1,358 @@
+internal import Bytes
+internal import CLexbor
+
+/// The commands that put paragraphs into lists and indent them, with the markup that WebKit makes.
+extension Document {
+  /// Puts the selected paragraphs into a list, or takes them out if all of them are in such a list.
+  ///
+  /// - Parameter name: the name of the list's element.
+  /// - Returns: false also if an item with more paragraphs is selected, which stays as it is.
+  func toggleList(_ name: String, _ command: EditingCommand) -> Bool {
+    guard let host = editedHost, canMoveItems(of: host) else { return false }
+    return editParagraphs(command) { host in
+      guard let paragraphs = SelectedParagraphs(in: host, of: self) else {
+        let list = make(name)
+        list.node.insertUnchecked(make("li").node, before: nil)
+        list.node.firstChild?.insertUnchecked(make("br").node, before: nil)
+        host.node.replaceAll(with: nil)
+        host.node.insertUnchecked(list.node, before: nil)
+        if let item = list.node.firstChild { try? selection.collapse(to: item, offset: 0) }
+        return
+      }
+      let range = paragraphs.range
+      let items = range.map { paragraphs.all[$0].item }
+      if items.allSatisfy({ $0?.node.parentElement?.localName == name }) {
+        for item in items { if let item { takeOut(item) } }
+      } else {
+        var list: Element?
+        for index in range {
+          let paragraph = paragraphs.all[index]
+          guard let item = paragraph.item else {
+            list = put(
+              paragraph, into: list, name,
+              fills: paragraph.fillsBlock(among: paragraphs.all, at: index))
+            continue
+          }
+          if let old = item.node.parentElement, old.localName == name {
+            list = old
+          } else {
+            list = change(item, into: list, name)
+          }
+        }
+      }
+      paragraphs.restore(isShortened: true)
+    }
+  }
+
+  /// Whether the selection lies in a list of a kind.
+  func selectionIsInList(_ name: String) -> Bool {
+    guard focusedControl == nil, let range = selection.range, let host = editedHost else {
+      return false
+    }
+    func list(around node: Node) -> Element? {
+      var current = Element(node) ?? node.parentElement
+      while let element = current, element != host {
+        if element.isHTML, element.localName == name { return element }
+        current = element.node.parentElement
+      }
+      return nil
+    }
+    let first = list(around: range.start.node)
+    return first != nil && first == list(around: range.end.node)
+  }
+
+  /// Indents the selected paragraphs: with a list around items, and with a quotation around others.
+  func indent() -> Bool {
+    guard let host = editedHost, canMoveItems(of: host) else { return false }
+    return editParagraphs(.indent) { host in
+      guard let paragraphs = SelectedParagraphs(in: host, of: self) else {
+        let quotation = makeIndentation()
+        quotation.node.insertUnchecked(make("br").node, before: nil)
+        host.node.replaceAll(with: nil)
+        host.node.insertUnchecked(quotation.node, before: nil)
+        try? selection.collapse(to: quotation.node, offset: 0)
+        return
+      }
+      var (list, quotation): (Element?, Element?)
+      for index in paragraphs.range {
+        let paragraph = paragraphs.all[index]
+        if let item = paragraph.item, let parent = item.node.parentElement {
+          quotation = nil
+          if list == nil || item.node.previousSibling != list?.node {
+            let new = make(parent.localName)
+            parent.node.insertUnchecked(new.node, before: item.node)
+            list = new
+          }
+          if item.node.finalLineBreak != item.node.firstChild {
+            item.node.finalLineBreak?.removeFromParent()
+          }
+          list?.node.insertUnchecked(item.node, before: nil)
+          continue
+        }
+        list = nil
+        let isLast = index == paragraphs.range.upperBound
+        let root = paragraph.cell ?? host
+        if quotation?.node.parentElement != root { quotation = nil }
+        quotation = quote(paragraph, in: root, quotation, isLast: isLast)
+      }
+      paragraphs.restore(isShortened: true)
+    }
+  }
+
+  /// Takes the selected paragraphs out of the innermost list or quotation.
+  func outdent() -> Bool {
+    guard let host = editedHost, canMoveItems(of: host) else { return false }
+    return editParagraphs(.outdent) { host in
+      guard let paragraphs = SelectedParagraphs(in: host, of: self) else { return }
+      for index in paragraphs.range {
+        let paragraph = paragraphs.all[index]
+        if let item = paragraph.item {
+          takeOut(item)
+        } else if let quotation = paragraph.quotation(in: host) {
+          takeOut(paragraph, of: quotation)
+        }
+      }
+      paragraphs.restore(isShortened: true)
+    }
+  }
+
+  // MARK: Parts of the commands
+
+  private func make(_ name: String) -> Element {
+    makeElement(namespace: Names.html, prefix: nil, localName: name)
+  }
+
+  private func makeIndentation() -> Element {
+    let quotation = make("blockquote")
+    quotation.setAttribute(
+      known: "style", "margin: 0 0 0 40px; border: none; padding: 0px;")
+    return quotation
+  }
+
+  /// Whether each selected paragraph that is in an item of a list is all of it.
+  private func canMoveItems(of host: Element) -> Bool {
+    guard let paragraphs = SelectedParagraphs(in: host, of: self) else { return true }
+    return paragraphs.range.allSatisfy { index in
+      let paragraph = paragraphs.all[index]
+      guard paragraph.isInList else { return true }
+      return paragraph.item != nil && paragraph.fillsBlock(among: paragraphs.all, at: index)
+    }
+  }
+
+  /// Ends an item's content, or what has been one, with a line break.
+  private func endWithBreak(_ node: Node) {
+    node.writeAnew()
+    if node.finalLineBreak == nil { node.insertUnchecked(make("br").node, before: nil) }
+  }
+
+  /// Splits the list around an item.
+  ///
+  /// - Returns: the part behind the item; nil if there is none.
+  private func split(_ list: Element, behind item: Element) -> Element? {
+    guard let next = item.node.nextSibling else { return nil }
+    guard item.node.previousSibling != nil else { return list }
+    list.node.split(before: next)
+    return list
+  }
+
+  /// Makes a place for what is in an item between the parts of the list.
+  ///
+  /// - Returns: the parent, and the node behind the place.
+  private func place(of item: Element) -> (parent: Node, next: Node?)? {
+    guard let list = item.node.parentElement, let outer = list.node.parentNode else { return nil }
+    let rest = split(list, behind: item)
+    let next = rest?.node ?? list.node.nextSibling
+    item.node.removeFromParent()
+    var before = next.map(\.previousSibling) ?? outer.lastChild
+    if let element = before.flatMap(Element.init), element.localName == list.localName,
+      element.node.firstChild == nil
+    {
+      before = element.node.previousSibling
+      element.node.removeFromParent()
+    }
+    var place = next
+    if list.node.firstChild == nil, list.node.parentNode != nil {
+      if place == list.node { place = list.node.nextSibling }
+      before = list.node.previousSibling
+      list.node.removeFromParent()
+    }
+    // Text before the list would be in the same line, except before an item.
+    if let before, !(Element(outer).map(Self.holdsItems) ?? false),
+      before.isText || Element(before).map({ !$0.breaksLine }) ?? false,
+      !(Element(before)?.isHTML(LXB_TAG_BR) ?? false), before.finalLineBreak == nil
+    {
+      outer.insertUnchecked(make("br").node, before: place)
+    }
+    return (outer, place)
+  }
+
+  private static func holdsItems(_ element: Element) -> Bool {
+    element.isHTML && ["li", "ul", "ol"].contains(element.localName)
+  }
+
+  /// Takes an item out of its list. In a list around that list it remains an item.
+  private func takeOut(_ item: Element) {
+    guard let (parent, next) = place(of: item) else { return }
+    endWithBreak(item.node)
+    if Element(parent).map(Self.holdsItems) ?? false {
+      parent.insertUnchecked(item.node, before: next)
+      return
+    }
+    for child in Array(item.node.childNodes) { parent.insertUnchecked(child, before: next) }
+  }
+
+  /// Moves an item into a list of another kind.
+  ///
+  /// - Returns: the list.
+  private func change(_ item: Element, into list: Element?, _ name: String) -> Element? {
+    guard let (parent, next) = place(of: item) else { return list }
+    endWithBreak(item.node)
+    if let list {
+      list.node.insertUnchecked(item.node, before: nil)
+      return list
+    }
+    let new = make(name)
+    parent.insertUnchecked(new.node, before: next)
+    new.node.insertUnchecked(item.node, before: nil)
+    return new
+  }
+
+  /// Makes a paragraph an item.
+  ///
+  /// - Parameters:
+  ///   - list: the list that the paragraphs before are in; nil for a new list, or one beside it.
+  ///   - fills: whether the paragraph is all of its block.
+  /// - Returns: the list.
+  private func put(
+    _ paragraph: Paragraph, into list: Element?, _ name: String, fills: Bool
+  ) -> Element {
+    let item = make("li")
+    paragraph.move(into: item)
+    endWithBreak(item.node)
+    let block = paragraph.block
+    func isList(_ node: Node?) -> Element? {
+      guard let element = node.flatMap(Element.init), element.isHTML, element.localName == name
+      else {
+        return nil
+      }
+      return element
+    }
+    let edge = fills && block != (editedHost ?? block) ? block.node : item.node
+    var result = list
+    if let list {
+      list.node.insertUnchecked(item.node, before: nil)
+    } else if let before = isList(edge.previousSibling) {
+      before.node.insertUnchecked(item.node, before: nil)
+      result = before
+    } else if let next = isList(edge.nextSibling) {
+      next.node.insertUnchecked(item.node, before: next.node.firstChild)
+      result = next
+    } else {
+      let new = make(name)
+      item.node.parentNode?.insertUnchecked(new.node, before: item.node)
+      new.node.insertUnchecked(item.node, before: nil)
+      result = new
+      removeBlocks(around: new)
+    }
+    var emptied: Node? = block.node
+    while let node = emptied, node != editedHost?.node, node.firstChild == nil {
+      emptied = node.parentNode
+      node.removeFromParent()
+    }
+    return result ?? item
+  }
+
+  /// Takes away the `div` elements around a list that stand for nothing.
+  private func removeBlocks(around list: Element) {
+    while let block = list.node.parentElement, block.isHTML(LXB_TAG_DIV), block != editedHost,
+      block.node.firstChild == block.node.lastChild, Array(block.attributes).isEmpty,
+      let parent = block.node.parentNode, parent.firstChild == parent.lastChild
+    {
+      block.node.unwrap()
+    }
+  }
+
+  /// Puts a paragraph into a quotation, with the blocks around it, which are split.
+  private func quote(
+    _ paragraph: Paragraph, in root: Element, _ quotation: Element?, isLast: Bool
+  ) -> Element {
+    var (first, last) = paragraph.isolate()
+    if paragraph.endsWithBreak, paragraph.leaves.count > 1, isLast || paragraph.block != root {
+      if last == paragraph.leaves.last, let before = last.previousSibling { last = before }
+      paragraph.leaves.last?.removeFromParent()
+    }
+    while let parent = first.parentNode, parent != root.node {
+      if let next = last.nextSibling { parent.split(before: next) }
+      let top = first.parentNode ?? parent
+      if first.previousSibling != nil { top.split(before: first) }
+      first = first.parentNode ?? top
+      last = first
+    }
+    let target = quotation ?? makeIndentation()
+    if quotation == nil { first.parentNode?.insertUnchecked(target.node, before: first) }
+    var current: Node? = first
+    while let node = current {
+      current = node == last ? nil : node.nextSibling
+      target.node.insertUnchecked(node, before: nil)
+    }
+    return target
+  }
+
+  /// Takes a paragraph out of a quotation, which is split if it holds more.
+  private func takeOut(_ paragraph: Paragraph, of quotation: Element) {
+    guard let outer = quotation.node.parentNode else { return }
+    var holdsMore = false
+    let leaves = Set(paragraph.leaves)
+    var current = quotation.node.firstChild
+    while let node = current, !holdsMore {
+      let isShown = node.isText ? quotation.holdsShownText(node) : Element(node)?.isAtomic ?? false
+      holdsMore = isShown && !leaves.contains(node)
+      current = node.next(within: quotation.node)
+    }
+    if !holdsMore { return quotation.node.unwrap() }
+    let new = make(state.paragraphSeparator)
+    paragraph.move(into: new)
+    endWithBreak(new.node)
+    while let parent = new.node.parentNode, parent != outer {
+      if let next = new.node.nextSibling {
+        parent.split(before: next)
+        let copy = new.node.parentNode
+        copy?.parentNode?.insertUnchecked(new.node, before: copy?.nextSibling)
+        if copy?.firstChild == nil { copy?.removeFromParent() }
+      } else {
+        parent.parentNode?.insertUnchecked(new.node, before: parent.nextSibling)
+        if parent.firstChild == nil { parent.removeFromParent() }
+      }
+    }
+  }
+}
+
+extension Paragraph {
+  /// The item of a list that the paragraph is directly in.
+  fileprivate var item: Element? {
+    guard block.isHTML(LXB_TAG_LI), block.isContentEditable,
+      let list = block.node.parentElement, list.isContentEditable, list.isHTML,
+      ["ul", "ol"].contains(list.localName)
+    else { return nil }
+    return block
+  }
+
+  /// The cell of a table around the paragraph.
+  fileprivate var cell: Element? {
+    var current: Element? = block
+    while let element = current, element.isContentEditable {
+      if element.isHTML(LXB_TAG_TD) || element.isHTML(LXB_TAG_TH) { return element }
+      current = element.node.parentElement
+    }
+    return nil
+  }
+
+  fileprivate func quotation(in host: Element) -> Element? {
+    var current: Element? = block
+    while let element = current, element != host {
+      if element.isHTML(LXB_TAG_BLOCKQUOTE) { return element }
+      current = element.node.parentElement
+    }
+    return nil
+  }
+}
