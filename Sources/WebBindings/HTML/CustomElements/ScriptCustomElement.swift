@@ -95,12 +95,14 @@ extension InterfaceBuilder<Element> {
   /// HTML Standard, 3.2.3, "HTML element constructors". WebKit does not support customized built-in
   /// elements.
   func constructsCustomElements() {
-    let definitionOfInterface = definition
+    let interface = definition
     let construct = { (call: Invocation) throws -> Value in
       let realm = Realm.of(call.context)
       let context = call.context
       // The `this` of the call is `new.target`.
-      if let own = try realm.interface(definitionOfInterface).constructor, context.isSame(own.value, call.this) {
+      if let own = try realm.interface(interface).constructor,
+        context.isSame(own.value, call.this)
+      {
         throw ScriptError.type("new.target is not a valid custom element constructor")
       }
       guard let definition = realm.customElements.definition(of: call.this) else {
@@ -108,7 +110,7 @@ extension InterfaceBuilder<Element> {
       }
       var prototype = try context.property("prototype", of: call.this)
       if !context.isObject(prototype) {
-        prototype = try realm.home(of: call.this).interface(definitionOfInterface).prototype.value
+        prototype = try realm.home(of: call.this).interface(interface).prototype.value
       }
       guard let last = definition.constructionStack.last else {
         let element = realm.document.makeElement(
