@@ -124,7 +124,8 @@ note('a style for typing is lost with the caret', () => {
 });
 for (const markup of ['a[]b', '<b>a[]</b>b', '<b>a</b>[]b', 'a<i>[]b</i>']) edit('createLink', markup, 'z');
 for (const markup of [
-  '<p>[a</p><!-- c -->\n<pre>b\nc]</pre>', 'a[b   ]  c', 'a [ b]\n c', '<p>a[b</p><figure><img><figcaption>]c</figcaption></figure>',
+  '<p>[a</p><!-- c -->\n<pre>b\nc]</pre>', 'a[b   ]  c', 'a [ b]\n c',
+  '<p>a[b</p><figure><img><figcaption>]c</figcaption></figure>',
   '<ul>\n <li>a[b <b>c</b>\n  <ol><li>]d</li></ol>\n </li>\n</ul>', '<p>a[b<br>c]d <br>e</p>', 'a[b ]<br>c', 'a[b] '
 ]) edit('hiliteColor', markup, 'yellow');
 note('design mode', () => {

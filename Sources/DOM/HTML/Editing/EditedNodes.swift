@@ -11,15 +11,13 @@ extension Node {
     try? text.replaceData(offset: offset, count: 1, with: "\u{A0}")
   }
 
-  /// Writes the content as WebKit does when it moves a paragraph: with `style` attributes in their
+  /// Writes the children as WebKit does when it moves a paragraph: with `style` attributes in their
   /// canonical form, and without white space at the end that is not rendered.
   func writeAnew() {
-    var current = firstChild
-    while let node = current {
-      if let element = Element(node), element.hasAttribute("style") {
+    for child in childNodes {
+      if let element = Element(child), element.hasAttribute("style") {
         element.setAttribute(known: "style", DOMString(element.style.text))
       }
-      current = node.next(within: self)
     }
     var last = lastChild
     while let child = last?.lastChild { last = child }

@@ -60,7 +60,8 @@ struct InsertParagraph {
   ///
   /// - Returns: where the caret is then.
   func perform() -> BoundaryPoint {
-    if isAtEnd, !before.isEmpty || behind.isEmpty { return insertBehind() }
+    if isAtEnd, before.isEmpty, let place = document.leaveList(from: block) { return place }
+    if isAtEnd { return insertBehind() }
     if before.isEmpty { return insertBefore() }
     return split()
   }

@@ -116,6 +116,21 @@ extension Document {
     }
   }
 
+  /// Puts a paragraph behind a list in the place of an item without content, or an item if the list is
+  /// in another one.
+  ///
+  /// - Returns: where the caret is then; nil if the element is not an item.
+  func leaveList(from item: Element) -> BoundaryPoint? {
+    guard item.isHTML(LXB_TAG_LI), let list = item.node.parentElement, list.isContentEditable,
+      Self.holdsItems(list), let (parent, next) = place(of: item)
+    else { return nil }
+    let isInList = Element(parent).map(Self.holdsItems) ?? false
+    let new = make(isInList ? "li" : state.paragraphSeparator)
+    new.node.insertUnchecked(make("br").node, before: nil)
+    parent.insertUnchecked(new.node, before: next)
+    return BoundaryPoint(node: new.node, offset: 0)
+  }
+
   // MARK: Parts of the commands
 
   private func make(_ name: String) -> Element {

@@ -26,10 +26,13 @@ extension Document {
             namespace: Names.html, prefix: nil, localName: state.paragraphSeparator)
           paragraph.move(into: block)
         }
-        let own = block.style
-        _ = try? own.removeProperty("text-align")
-        let rest = own.count > 0 ? "; " + own.text : ""
-        try? own.setText("text-align: \(alignment)" + rest)
+        // The rest of the attribute stays as it is written.
+        if !block.style.value(of: "text-align").isEmpty {
+          _ = try? block.style.removeProperty("text-align")
+        }
+        let rest = block.getAttribute("style")?.string ?? ""
+        let text = "text-align: \(alignment);" + (rest.isEmpty ? "" : " " + rest)
+        block.setAttribute(known: "style", DOMString(text))
       }
       paragraphs.restore()
     }

@@ -6,9 +6,6 @@ enum TextEdit: Sendable {
   case insertText, insertHTML, insertLineBreak, insertParagraph, insertHorizontalRule, insertImage
   case delete, forwardDelete
 
-  /// Whether what is left of two blocks, in which the selection began and ended, becomes one.
-  fileprivate var joinsBlocks: Bool { self != .insertParagraph && self != .insertHorizontalRule }
-
   fileprivate var inputType: String {
     switch self {
     case .insertText, .insertHTML, .insertHorizontalRule, .insertImage:
@@ -114,6 +111,7 @@ extension Element {
     _ command: TextEdit, _ value: DOMString, at range: LiveRange
   ) -> Bool {
     let data = command == .insertText ? value : nil
+    let selection = node.nodeDocument.selection
     if range.isCollapsed, command == .delete || command == .forwardDelete,
       DeletionTarget.find(at: range.start, isBefore: command == .delete, in: self) == nil
     {
@@ -125,11 +123,17 @@ extension Element {
         node.replaceAll(with: nil)
         try? node.nodeDocument.selection.collapse(to: node, offset: 0)
         _ = fireInput("input", command, nil)
+      } else if neighbors(at: range.start, isBefore: command == .delete) != nil,
+        fireInput("beforeinput", command, nil), let caret = selection.anchor,
+        caret.node.editingHost == self,
+        let (first, second) = neighbors(at: caret, isBefore: command == .delete)
+      {
+        joinParagraphs(first, second)
+        _ = fireInput("input", command, nil)
       }
       return true
     }
     guard fireInput("beforeinput", command, data) else { return true }
-    let selection = node.nodeDocument.selection
     let styles = selection.typingStyles
     guard var range = selection.range, range.start.node.editingHost == self else { return true }
     if range.isCollapsed, command == .delete || command == .forwardDelete {
@@ -145,7 +149,6 @@ extension Element {
       let ends = [range.start.node, range.end.node]
       let start = range.start
       range.deleteContents()
-      if first != last, command.joinsBlocks { join(last, to: first) }
       let keepsStart = command == .insertText || command == .insertHTML
       for end in ends where !(keepsStart && end == start.node) { removeEmptyElements(from: end) }
       var place = range.start
@@ -153,15 +156,11 @@ extension Element {
         place = BoundaryPoint(node: start.node, offset: min(start.offset, start.node.length))
       }
       if !keepsStart { place = caret(at: place) }
+      if first != last, command != .insertHorizontalRule { join(last, to: first) }
+      if !keepsStart, !place.node.isText { place = caret(at: place) }
       try? selection.collapse(to: place.node, offset: place.offset)
+      if !keepsStart { keepSpacesAtCaret() }
       range = selection.range ?? range
-      if command == .insertParagraph, first != last, last != self {
-        // The rest of the last block is the new paragraph.
-        let caret = caret(at: BoundaryPoint(node: last.node, offset: 0))
-        try? selection.collapse(to: caret.node, offset: caret.offset)
-        _ = fireInput("input", command, data)
-        return true
-      }
     }
     switch command {
     case .insertText:
@@ -258,50 +257,91 @@ extension Element {
       }
     } else if point.offset == 0, text.length > 0, caret(beforeText: text).node == text {
       text.keepSpace(at: 0)
+    } else if point.offset > 0,
+      let pair = try? CharacterData(unchecked: text).substringData(
+        offset: point.offset - 1, count: 2),
+      pair.string == "  "
+    {
+      text.keepSpace(at: point.offset)
     }
+    try? node.nodeDocument.selection.collapse(to: text, offset: point.offset)
+  }
+
+  /// The paragraph at a caret and the one before or behind it, if they lie in two blocks that can be
+  /// joined.
+  private func neighbors(at caret: BoundaryPoint, isBefore: Bool) -> (Paragraph, Paragraph)? {
+    guard let selected = SelectedParagraphs(in: self, of: node.nodeDocument) else { return nil }
+    let index = selected.range.lowerBound - (isBefore ? 1 : 0)
+    guard index >= 0, index + 1 < selected.all.count else { return nil }
+    let (first, second) = (selected.all[index], selected.all[index + 1])
+    let isCell = [first, second].contains {
+      $0.block.isHTML(LXB_TAG_TD) || $0.block.isHTML(LXB_TAG_TH)
+    }
+    return first.block == second.block || isCell ? nil : (first, second)
+  }
+
+  /// Makes two paragraphs in two blocks one, with the caret between them.
+  private func joinParagraphs(_ first: Paragraph, _ second: Paragraph) {
+    guard let last = first.leaves.last, let parent = last.parentNode else { return }
+    var caret = BoundaryPoint(node: parent, offset: last.index)
+    if last.isText {
+      caret = BoundaryPoint(node: last, offset: shownExtent(of: last).upperBound)
+    } else if !first.endsWithBreak {
+      caret.offset += 1
+    }
+    if second.leaves.count == 1, second.endsWithBreak {
+      var emptied: Node? = second.leaves[0]
+      while let old = emptied, old != node {
+        emptied = old.parentNode
+        old.removeFromParent()
+        if emptied?.firstChild != nil { break }
+      }
+      try? node.nodeDocument.selection.collapse(to: caret.node, offset: caret.offset)
+      return
+    }
+    // The line break that keeps the height of an empty line is no longer needed.
+    if first.endsWithBreak, first.leaves.count == 1 { last.removeFromParent() }
+    join(second.block, to: first.block)
+    try? node.nodeDocument.selection.collapse(to: caret.node, offset: caret.offset)
   }
 
   /// Moves the first line of a block to the end of a block before it.
   private func join(_ last: Element, to first: Element) {
     let isCell = [first, last].contains { $0.isHTML(LXB_TAG_TD) || $0.isHTML(LXB_TAG_TH) }
-    guard !isCell, node.contains(first.node), node.contains(last.node),
-      !last.node.contains(first.node) || last == self,
-      !first.node.contains(last.node) || first == self
-    else { return }
-    /// The child of the host that holds the last block.
+    guard !isCell, node.contains(first.node), node.contains(last.node), first != last else {
+      return
+    }
+    let isAround = first.node.contains(last.node)
+    /// The child of the first block that holds the last one.
     var top = last.node
-    while let parent = top.parentNode, parent != node { top = parent }
+    while isAround, let parent = top.parentNode, parent != first.node { top = parent }
     var line: [Node] = []
     var current = last.node.firstChild
-    if last == self {
+    if last.node.contains(first.node) {
       var place = first.node
-      while let parent = place.parentNode, parent != node { place = parent }
+      while let parent = place.parentNode, parent != last.node { place = parent }
       current = place.nextSibling
     }
     while let child = current, !(Element(child)?.breaksLine ?? false) {
       current = child.nextSibling
       if Element(child)?.isHTML(LXB_TAG_BR) ?? false {
-        if !line.isEmpty { child.removeFromParent() }
+        if !line.isEmpty || current == nil { child.removeFromParent() }
         break
       }
       line.append(child)
     }
     for child in line {
-      if first == self {
-        node.insertUnchecked(child, before: top)
-      } else {
-        first.node.insertUnchecked(child, before: nil)
-      }
+      first.node.insertUnchecked(child, before: isAround ? top : nil)
     }
     var emptied = last.node
     while emptied != node, emptied.firstChild == nil, let parent = emptied.parentNode {
       let next = emptied.nextSibling
       emptied.removeFromParent()
       // Text behind the block would be in the same line.
-      if parent == node, first == self, let next,
+      if isAround, parent == first.node, let next,
         next.isText ? holdsShownText(next) : Element(next).map({ !$0.breaksLine }) ?? false
       {
-        node.insertUnchecked(makeLineBreak(), before: next)
+        parent.insertUnchecked(makeLineBreak(), before: next)
       }
       emptied = parent
     }
@@ -354,7 +394,9 @@ extension Element {
 
   /// Moves a node out of an element, which is split if more is behind the node.
   private static func lift(_ node: Node, outOf parent: Node, _ outer: Node) {
-    if node.nextSibling == nil {
+    if node.previousSibling == nil, node.nextSibling != nil {
+      outer.insertUnchecked(node, before: parent)
+    } else if node.nextSibling == nil {
       outer.insertUnchecked(node, before: parent.nextSibling)
     } else {
       parent.split(before: node)
@@ -424,6 +466,11 @@ extension Element {
       Element(only)?.isHTML(LXB_TAG_BR) == true
     {
       only.removeFromParent()
+    } else if !range.start.node.isText, let line = range.start.node.child(at: range.start.offset),
+      Element(line)?.isHTML(LXB_TAG_BR) == true, line.previousSibling != nil,
+      nextLeafInLine(after: line, from: range.end) == nil
+    {
+      line.removeFromParent()
     }
     var last = new
     if new.nodeType == .documentFragment {
