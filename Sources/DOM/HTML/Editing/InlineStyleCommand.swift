@@ -183,20 +183,21 @@ struct InlineStyleCommand {
   /// Takes away the elements that conflict and hold nothing but selected text.
   private func removeFromFullySelected() {
     var current: Node? = first
+    let edges = edges
     for ancestor in ancestors(of: first) where ancestor.node != first {
-      guard !ancestor.breaksLine, firstLeaf(of: ancestor.node) == first else { break }
+      guard !ancestor.breaksLine, edges.first(in: ancestor.node) == first else { break }
       current = ancestor.node
     }
     // What is selected is found before anything changes, which costs a layout each time.
     var known: [Node: Bool] = [:]
     var visited = current
     while let node = visited {
-      if Element(node) != nil { known[node] = isFullySelected(node) }
+      if Element(node) != nil { known[node] = isFullySelected(node, edges) }
       visited = node == last ? nil : node.next(within: host.node)
     }
     while let node = current {
       let next = node.next(within: host.node)
-      if let element = Element(node), known[node] ?? isFullySelected(node) {
+      if let element = Element(node), known[node] ?? isFullySelected(node, self.edges) {
         let child = isRemoved(element) ? node.firstChild : nil
         let lost = remove(from: element, always: false) ?? []
         // WebKit stops where an element is put around a text.
@@ -235,7 +236,10 @@ struct InlineStyleCommand {
     for island in selection.islands { around.formUnion(ancestors(of: island).map(\.node)) }
     let islands = Set(selection.islands)
     var start = first
-    while let parent = start.parentNode, parent != root, isFullySelected(parent) { start = parent }
+    let edges = edges
+    while let parent = start.parentNode, parent != root, isFullySelected(parent, edges) {
+      start = parent
+    }
     var current: Node? = start
     while let node = current, node != past {
       let element = Element(node)
@@ -520,39 +524,17 @@ struct InlineStyleCommand {
 
   /// The texts and line breaks that are selected lie one after another, so that the outermost ones
   /// in an element decide.
-  private func isFullySelected(_ node: Node) -> Bool {
-    guard let first = firstLeaf(of: node), chosen.contains(first),
-      let last = lastLeaf(of: node)
+  private func isFullySelected(_ node: Node, _ edges: LeafEdges) -> Bool {
+    guard let first = edges.first(in: node), chosen.contains(first),
+      let last = edges.last(in: node)
     else { return false }
     return chosen.contains(last)
   }
 
+  /// The edges of elements, until something changes.
+  private var edges: LeafEdges { LeafEdges(isLeaf: isLeaf) }
+
   private func isLeaf(_ node: Node) -> Bool {
     node.isText ? host.holdsShownText(node) : Element(node)?.isAtomic ?? false
-  }
-
-  private func firstLeaf(of root: Node) -> Node? {
-    var current: Node? = root
-    while let node = current {
-      if isLeaf(node) { return node }
-      current = node.next(within: root)
-    }
-    return nil
-  }
-
-  private func lastLeaf(of root: Node) -> Node? {
-    var current = root
-    while let child = current.lastChild { current = child }
-    while !isLeaf(current) {
-      guard current != root else { return nil }
-      if var before = current.previousSibling {
-        while let child = before.lastChild { before = child }
-        current = before
-      } else {
-        guard let parent = current.parentNode else { return nil }
-        current = parent
-      }
-    }
-    return current
   }
 }
