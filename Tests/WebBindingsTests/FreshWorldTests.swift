@@ -24,7 +24,7 @@ import Testing
           }).join(';');
           var mark = 0;
           const interfaces = Reflect.ownKeys(globalThis)
-            .map(name => globalThis[name])
+            .filter(name => /^[A-Z]/.test(name)).map(name => globalThis[name])
             .filter(value => typeof value === 'function' && typeof value.prototype === 'object');
           [globalThis, location, ...interfaces, ...interfaces.map(({ prototype }) => prototype)]
             .map(describe).join('|')
