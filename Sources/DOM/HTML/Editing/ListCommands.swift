@@ -25,6 +25,15 @@ extension Document {
         for item in items { if let item { takeOut(item) } }
       } else {
         var list: Element?
+        let startsInItem = paragraphs.all[range.lowerBound].item != nil
+        /// The lists of items that were met, and whether all that is in them is selected.
+        var wholes: [Node: Bool] = [:]
+        func isWhole(_ list: Element, around index: Int) -> Bool {
+          if let known = wholes[list.node] { return known }
+          let answer = paragraphs.holdsVisibly(list, around: index)
+          wholes[list.node] = answer
+          return answer
+        }
         for index in range {
           let paragraph = paragraphs.all[index]
           guard let item = paragraph.item else {
@@ -35,6 +44,10 @@ extension Document {
           }
           if let old = item.node.parentElement, old.localName == name {
             list = old
+          } else if startsInItem, let old = item.node.parentElement,
+            isWhole(old, around: index)
+          {
+            list = changeAll(of: old, into: list, name)
           } else {
             list = change(item, into: list, name)
           }
@@ -78,7 +91,9 @@ extension Document {
         let paragraph = paragraphs.all[index]
         if let item = paragraph.item, let parent = item.node.parentElement {
           quotation = nil
-          if list == nil || item.node.previousSibling != list?.node {
+          var before = item.node.previousSibling
+          while let node = before, isUnseen(node) { before = node.previousSibling }
+          if list == nil || before != list?.node {
             let new = make(parent.localName)
             parent.node.insertUnchecked(new.node, before: item.node)
             list = new
@@ -164,6 +179,10 @@ extension Document {
   ///
   /// - Returns: the part behind the item; nil if there is none.
   private func split(_ list: Element, behind item: Element) -> Element? {
+    // White space before the first item goes, as in WebKit.
+    if let before = item.node.previousSibling, before.previousSibling == nil, isUnseen(before) {
+      before.removeFromParent()
+    }
     guard let next = item.node.nextSibling else { return nil }
     guard item.node.previousSibling != nil else { return list }
     list.node.split(before: next)
@@ -193,7 +212,7 @@ extension Document {
     }
     // Text before the list would be in the same line, except before an item.
     if let before, !(Element(outer).map(Self.holdsItems) ?? false),
-      before.isText || Element(before).map({ !$0.breaksLine }) ?? false,
+      before.isText ? !isUnseen(before) : Element(before).map({ !$0.breaksLine }) ?? false,
       !(Element(before)?.isHTML(LXB_TAG_BR) ?? false), before.finalLineBreak == nil
     {
       outer.insertUnchecked(make("br").node, before: place)
@@ -216,6 +235,36 @@ extension Document {
     for child in Array(item.node.childNodes) { parent.insertUnchecked(child, before: next) }
   }
 
+  /// Moves all items of a list into one of another kind.
+  ///
+  /// - Parameter list: the list that the paragraphs before are in. If it is not directly before the
+  ///   old list, a new one takes the place of that.
+  /// - Returns: the list in which the items are.
+  private func changeAll(of old: Element, into list: Element?, _ name: String) -> Element {
+    for child in [old.node.firstChild, old.node.lastChild] {
+      if let child, isUnseen(child) { child.removeFromParent() }
+    }
+    let new: Element
+    if let list, old.node.previousSibling == list.node {
+      new = list
+    } else {
+      new = make(name)
+      old.node.parentNode?.insertUnchecked(new.node, before: old.node)
+    }
+    moveItems(of: old, into: new)
+    return new
+  }
+
+  private func moveItems(of list: Element, into other: Element) {
+    for child in Array(list.node.childNodes) { other.node.insertUnchecked(child, before: nil) }
+    list.node.removeFromParent()
+  }
+
+  /// Whether a node is white space between items.
+  private func isUnseen(_ node: Node) -> Bool {
+    node.isText && !(editedHost?.holdsShownText(node) ?? true)
+  }
+
   /// Moves an item into a list of another kind.
   ///
   /// - Returns: the list.
@@ -225,6 +274,10 @@ extension Document {
     if let list {
       list.node.insertUnchecked(item.node, before: nil)
       return list
+    }
+    // White space before the new list goes, too.
+    if let before = next.map(\.previousSibling) ?? parent.lastChild, isUnseen(before) {
+      before.removeFromParent()
     }
     let new = make(name)
     parent.insertUnchecked(new.node, before: next)
@@ -253,13 +306,14 @@ extension Document {
       return element
     }
     let edge = fills && block != (editedHost ?? block) ? block.node : item.node
+    let next = isList(edge.nextSibling)
     var result = list
     if let list {
       list.node.insertUnchecked(item.node, before: nil)
     } else if let before = isList(edge.previousSibling) {
       before.node.insertUnchecked(item.node, before: nil)
       result = before
-    } else if let next = isList(edge.nextSibling) {
+    } else if let next {
       next.node.insertUnchecked(item.node, before: next.node.firstChild)
       result = next
     } else {
@@ -269,6 +323,8 @@ extension Document {
       result = new
       removeBlocks(around: new)
     }
+    // The lists before a paragraph and behind it become one.
+    if let next, let result, next != result { moveItems(of: next, into: result) }
     var emptied: Node? = block.node
     while let node = emptied, node != editedHost?.node, node.firstChild == nil {
       emptied = node.parentNode

@@ -230,6 +230,25 @@ struct SelectedParagraphs {
       focus: focus.node, min(focus.offset, focus.node.length))
   }
 
+  /// Whether all that is rendered of an element is selected.
+  ///
+  /// - Parameter index: the number of a paragraph in the element.
+  func holdsVisibly(_ element: Element, around index: Int) -> Bool {
+    func isInside(_ index: Int) -> Bool { element.node.contains(all[index].leaves[0]) }
+    var (first, last) = (index, index)
+    while first > 0, isInside(first - 1) { first -= 1 }
+    while last + 1 < all.count, isInside(last + 1) { last += 1 }
+    guard range.contains(first), range.contains(last), let start = all[first].leaves.first,
+      let end = all[last].leaves.last
+    else { return false }
+    let from = BoundaryPoint(
+      node: start, offset: start.isText ? host.shownExtent(of: start).lowerBound : 0)
+    let to = BoundaryPoint(node: end, offset: end.isText ? host.shownExtent(of: end).upperBound : 0)
+    let selected = isBackward ? (start: focus, end: anchor) : (start: anchor, end: focus)
+    return selected.start.position(relativeTo: from) != .after
+      && selected.end.position(relativeTo: to) != .before
+  }
+
   /// Whether all paragraphs of a block are selected.
   ///
   /// - Parameter index: the number of the first one that has not been moved yet.
