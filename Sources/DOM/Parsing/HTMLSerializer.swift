@@ -410,11 +410,10 @@ extension Element {
       }
       context =
         Element(parent)
-        ?? node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "body")
+        ?? node.nodeDocument.makeHTMLElement("body")
     }
     if context.isHTML(LXB_TAG_HTML), context.foldsCase {
-      context = node.nodeDocument.makeElement(
-        namespace: Names.html, prefix: nil, localName: "body")
+      context = node.nodeDocument.makeHTMLElement("body")
     }
     _ = try insertAdjacent(position, try context.parseFragment(html).node)
   }

@@ -33,19 +33,19 @@ struct XMLErrors {
   func show(in document: Document) {
     var target = document.documentElement
     if target == nil || target?.isSVG == true {
-      let root = document.makeHTML("html")
+      let root = document.makeHTMLElement("html")
       if let image = target {
-        let style = document.makeHTML("style")
+        let style = document.makeHTMLElement("style")
         style.node.add(
           document.makeText(
             "html, body { height: 100% } parsererror + svg { width: 100%; height: 100% }"
           ).node)
-        let head = document.makeHTML("head")
+        let head = document.makeHTMLElement("head")
         head.node.add(style.node)
         root.node.add(head.node)
         image.node.removeFromParent()
       }
-      let body = document.makeHTML("body")
+      let body = document.makeHTMLElement("body")
       if let image = target { body.node.add(image.node) }
       root.node.add(body.node)
       document.node.add(root.node)
@@ -55,29 +55,23 @@ struct XMLErrors {
   }
 
   private func report(in document: Document) -> Element {
-    let report = document.makeHTML("parsererror")
+    let report = document.makeHTMLElement("parsererror")
     report.setAttribute(
       known: "style",
       """
       display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; \
       margin: 1em; background-color: #fdd; color: black
       """)
-    let heading = document.makeHTML("h3")
+    let heading = document.makeHTMLElement("h3")
     heading.node.add(document.makeText("This page contains the following errors:").node)
-    let list = document.makeHTML("div")
+    let list = document.makeHTMLElement("div")
     list.setAttribute(known: "style", "font-family:monospace;font-size:12px")
     list.node.add(document.makeText(DOMString(bytes: text)).node)
-    let end = document.makeHTML("h3")
+    let end = document.makeHTMLElement("h3")
     end.node.add(
       document.makeText("Below is a rendering of the page up to the first error.").node)
     for part in [heading, list, end] { report.node.add(part.node) }
     return report
-  }
-}
-
-extension Document {
-  fileprivate func makeHTML(_ name: String) -> Element {
-    makeElement(namespace: Names.html, prefix: nil, localName: name)
   }
 }
 

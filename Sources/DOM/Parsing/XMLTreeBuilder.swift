@@ -237,7 +237,7 @@ final class XMLTreeBuilder {
   private func entity(named name: UnsafePointer<UInt8>, in list: xmlDocPtr?) -> xmlEntityPtr? {
     if let known = xmlGetDocEntity(list, name) { return known }
     guard isXHTML, let list, let text = String(xml: name) else { return nil }
-    let element = document.makeElement(namespace: Names.html, prefix: nil, localName: "div")
+    let element = document.makeHTMLElement("div")
     guard
       let characters = try? element.parseHTMLFragment(DOMString("&\(text);")).node
         .descendantTextContent.string, !characters.hasSuffix(";") || text == "semi"

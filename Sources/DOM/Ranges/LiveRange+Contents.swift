@@ -146,7 +146,7 @@ extension LiveRange {
     if let element, !(element.foldsCase && element.localName == "html") {
       context = element
     } else {
-      context = document.makeElement(namespace: Names.html, prefix: nil, localName: "body")
+      context = document.makeHTMLElement("body")
     }
     let fragment = try context.parseFragment(html)
     for node in fragment.node.descendants { Element(node)?.restartParsedScript() }

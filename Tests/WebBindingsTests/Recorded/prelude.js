@@ -44,3 +44,48 @@ const members = object =>
   Object.fromEntries(Reflect.ownKeys(object).map(String).sort().map(name => [
     name, describe(object, Reflect.ownKeys(object).find(key => String(key) === name))]));
 const tag = value => Object.prototype.toString.call(value);
+/** An element for editable text, what its listeners heard, and what puts a selection into it. Brackets in
+ * the markup are the ends of the selection. */
+const editableHost = () => {
+  const host = document.createElement('div');
+  host.id = 'host';
+  document.body.append(host);
+  const heard = [];
+  for (const type of ['beforeinput', 'input']) {
+    host.addEventListener(type, event => heard.push([event.type, event.inputType, event.data,
+      event.cancelable, event.composed, event.isTrusted, event.target.id].join()));
+  }
+  const placeOf = (node, offset) => {
+    const path = [];
+    for (let n = node; n && n !== host; n = n.parentNode)
+      path.unshift([...n.parentNode.childNodes].indexOf(n));
+    return `${path.join('.')}:${offset}`;
+  };
+  const selected = () => {
+    const s = getSelection();
+    return s.rangeCount
+      ? `${placeOf(s.anchorNode, s.anchorOffset)} ${placeOf(s.focusNode, s.focusOffset)}` : '';
+  };
+  const mark = (root, character) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text; (text = walker.nextNode());) {
+      const offset = text.data.indexOf(character);
+      if (offset < 0) continue;
+      text.deleteData(offset, 1);
+      if (text.length) return [text, offset];
+      const point = [text.parentNode, [...text.parentNode.childNodes].indexOf(text)];
+      text.remove();
+      return point;
+    }
+  };
+  const put = (markup, isBackward) => {
+    host.innerHTML = markup;
+    host.focus();
+    const ends = [...mark(host, '['), ...mark(host, ']')];
+    if (isBackward) ends.push(...ends.splice(0, 2));
+    getSelection().setBaseAndExtent(...ends);
+  };
+  const states = command => ['State', 'Indeterm', 'Enabled', 'Value']
+    .map(name => document[`queryCommand${name}`](command)).join();
+  return { host, heard, selected, mark, put, states };
+};

@@ -37,7 +37,7 @@ extension Document {
     } else if let documentElement, documentElement.isHTML {
       var element = titleElement
       if element == nil, let head {
-        let made = makeElement(namespace: Names.html, prefix: nil, localName: "title")
+        let made = makeHTMLElement("title")
         try head.node.append(made.node)
         element = made
       }

@@ -89,8 +89,7 @@ enum DeletionTarget {
     let index = last.index
     last.removeFromParent()
     if parent != host.node, parent.firstChild == nil {
-      let line = parent.nodeDocument.makeElement(
-        namespace: Names.html, prefix: nil, localName: "br")
+      let line = parent.nodeDocument.makeHTMLElement("br")
       parent.insertUnchecked(line.node, before: nil)
     }
     return BoundaryPoint(node: parent, offset: index)

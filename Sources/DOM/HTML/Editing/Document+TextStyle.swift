@@ -46,7 +46,7 @@ extension Document {
     }
   }
 
-  /// The selected texts and images; nil if there are none.
+  /// The selected texts and images; nil if the selection holds neither.
   private var selectedLeaves: [Node]? {
     guard let range = selection.range, !range.isCollapsed, let root = editedHost ?? body else {
       return nil
@@ -78,7 +78,7 @@ extension Document {
   /// Gives the selected text a style, as WebKit does. At a caret, the text that is inserted next has
   /// it. It fires `beforeinput` and `input`.
   ///
-  /// - Parameter style: the style; nil if the script gave a value that is none.
+  /// - Parameter style: the style; nil if the property has no such value as the script gave.
   /// - Returns: whether there was something to edit.
   func apply(_ style: TextStyle?, inputType: String, data: DOMString?) -> Bool {
     edit(inputType: inputType, data: data) { selected in
@@ -102,7 +102,7 @@ extension Document {
     let command = address == nil ? EditingCommand.unlink : .createLink
     return edit(inputType: command.inputType, data: address) { selected in
       let link = address.map { address in
-        let link = makeElement(namespace: Names.html, prefix: nil, localName: "a")
+        let link = makeHTMLElement("a")
         link.setAttribute(known: "href", address)
         return link
       }

@@ -46,9 +46,9 @@ extension Node {
     }
   }
 
-  private static var styleElements: Set<String> {
-    ["span", "b", "strong", "i", "em", "u", "s", "strike", "sub", "sup"]
-  }
+  private static let styleElements: Set<String> = [
+    "span", "b", "strong", "i", "em", "u", "s", "strike", "sub", "sup",
+  ]
 
   /// Whether two elements have the same name and attributes.
   func isMarkup(identicalTo other: Node) -> Bool {
@@ -68,6 +68,30 @@ extension Node {
     let place = other.firstChild
     for child in Array(childNodes) { other.insertUnchecked(child, before: place) }
     removeFromParent()
+  }
+
+  /// Moves a run of siblings to the end of this node's children.
+  func take(from first: Node, through last: Node) {
+    var current: Node? = first
+    while let node = current {
+      current = node == last ? nil : node.nextSibling
+      insertUnchecked(node, before: nil)
+    }
+  }
+
+  /// Moves what is behind an offset of this text into a text of its own. Unlike ``Text/split(at:)``,
+  /// this moves no ends of ranges there, because commands set the selection themselves.
+  ///
+  /// - Returns: the new text.
+  @discardableResult
+  func splitText(at offset: Int) -> Node {
+    let text = CharacterData(unchecked: self)
+    let count = length - offset
+    let rest = (try? text.substringData(offset: offset, count: count)) ?? DOMString()
+    let behind = nodeDocument.makeText(rest).node
+    parentNode?.insertUnchecked(behind, before: nextSibling)
+    try? text.replaceData(offset: offset, count: count, with: DOMString())
+    return behind
   }
 
   func unwrap() {

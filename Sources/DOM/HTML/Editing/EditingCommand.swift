@@ -14,7 +14,7 @@ package enum EditingCommand: String, CaseIterable, Sendable {
     unselect
   case useCSS
 
-  /// The command of a name in any case; nil if there is none.
+  /// Finds a command by its name in any case. Nil if no command has the name.
   package init?(name: String) {
     guard let command = Self.byName[name.asciiLowercased] else { return nil }
     self = command
@@ -42,8 +42,7 @@ package enum EditingCommand: String, CaseIterable, Sendable {
     case .clearText, .copy, .cut, .redo, .undo: .nowhere
     case .unselect: .selection
     case .delete, .forwardDelete, .insertHTML, .insertLineBreak, .insertParagraph, .insertText,
-      .paste,
-      .pasteAndMatchStyle, .pasteAsPlainText, .pasteAsQuotation, .pasteFont:
+      .paste, .pasteAndMatchStyle, .pasteAsPlainText, .pasteAsQuotation, .pasteFont:
       .text
     case .removeFormat: .rangeOfText
     case .transpose: .caretInText

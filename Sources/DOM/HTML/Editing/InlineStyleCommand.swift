@@ -117,13 +117,7 @@ struct InlineStyleCommand {
       splitParent(before: first)
     }
     if splitsEnd {
-      let text = CharacterData(unchecked: last)
-      let count = last.length - endOffset
-      let behind = host.node.nodeDocument.makeText(
-        (try? text.substringData(offset: endOffset, count: count)) ?? DOMString())
-      last.parentNode?.insertUnchecked(behind.node, before: last.nextSibling)
-      try? text.replaceData(offset: endOffset, count: count, with: DOMString())
-      splitParent(before: behind.node)
+      splitParent(before: last.splitText(at: endOffset))
     }
   }
 
@@ -337,11 +331,7 @@ struct InlineStyleCommand {
   private func surround(_ first: Node, _ last: Node, with element: Element) {
     guard let parent = first.parentNode else { return }
     parent.insertUnchecked(element.node, before: first)
-    var current: Node? = first
-    while let node = current {
-      current = node == last ? nil : node.nextSibling
-      element.node.insertUnchecked(node, before: nil)
-    }
+    element.node.take(from: first, through: last)
     var joined = element.node
     if let next = joined.nextSibling, joined.isMarkup(identicalTo: next) {
       joined.moveChildren(intoBeginningOf: next)
@@ -385,17 +375,14 @@ struct InlineStyleCommand {
     }
     // An image in the same line is before the caret.
     let isInLine = last.isText || Element(last)?.isHTML(LXB_TAG_BR) ?? false
-    return isInLine || block(of: last) != block(of: old.node) ? old : nil
-  }
-
-  private func block(of node: Node) -> Element {
-    ancestors(of: node).first(where: \.breaksLine) ?? host
+    return isInLine || last.enclosingBlock(in: host) != old.node.enclosingBlock(in: host)
+      ? old : nil
   }
 
   // MARK: Elements
 
   private func make(_ name: String) -> Element {
-    host.node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: name)
+    host.node.nodeDocument.makeHTMLElement(name)
   }
 
   /// The elements around a node, from the inside, up to the host; with the node if it is an element.

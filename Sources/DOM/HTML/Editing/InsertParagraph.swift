@@ -15,9 +15,7 @@ struct InsertParagraph {
     self.host = host
     document = host.node.nodeDocument
     caret = host.caret(at: point)
-    var block = Element(caret.node) ?? caret.node.parentElement ?? host
-    while block != host, !block.breaksLine { block = block.node.parentElement ?? host }
-    self.block = block
+    block = caret.node.enclosingBlock(in: host)
     let next: Node? =
       caret.node.isText
       ? caret.node
@@ -40,14 +38,14 @@ struct InsertParagraph {
   }
 
   /// Whether the block is a cell of a table, where a line break is all.
-  var isInCell: Bool { block.isHTML(LXB_TAG_TD) || block.isHTML(LXB_TAG_TH) }
+  var isInCell: Bool { block.isCell }
 
   var isAtEnd: Bool { behind.isEmpty || behind.count == 1 && isLineBreak(behind[0]) }
 
   private func isLineBreak(_ node: Node) -> Bool { Element(node)?.isHTML(LXB_TAG_BR) ?? false }
 
   private func make(_ name: String) -> Element {
-    document.makeElement(namespace: Names.html, prefix: nil, localName: name)
+    document.makeHTMLElement(name)
   }
 
   /// A block for a new paragraph: a copy of the one around the caret, or a default one in the host.
@@ -155,18 +153,12 @@ struct InsertParagraph {
     var container = caret.node
     var pivot: Node?
     if container.isText, let parent = container.parentNode {
-      let text = CharacterData(unchecked: container)
-      let rest = container.length - caret.offset
       if caret.offset == 0 {
         pivot = container
-      } else if rest == 0 {
+      } else if caret.offset == container.length {
         pivot = container.nextSibling
       } else {
-        let data = (try? text.substringData(offset: caret.offset, count: rest)) ?? DOMString()
-        let behind = document.makeText(data).node
-        parent.insertUnchecked(behind, before: container.nextSibling)
-        try? text.replaceData(offset: caret.offset, count: rest, with: DOMString())
-        pivot = behind
+        pivot = container.splitText(at: caret.offset)
       }
       container = parent
     } else {

@@ -11,9 +11,9 @@ extension Document {
     guard let host = editedHost, canMoveItems(of: host) else { return false }
     return editParagraphs(command) { host in
       guard let paragraphs = SelectedParagraphs(in: host, of: self) else {
-        let list = make(name)
-        list.node.insertUnchecked(make("li").node, before: nil)
-        list.node.firstChild?.insertUnchecked(make("br").node, before: nil)
+        let list = makeHTMLElement(name)
+        list.node.insertUnchecked(makeHTMLElement("li").node, before: nil)
+        list.node.firstChild?.insertUnchecked(makeHTMLElement("br").node, before: nil)
         host.node.replaceAll(with: nil)
         host.node.insertUnchecked(list.node, before: nil)
         if let item = list.node.firstChild { try? selection.collapse(to: item, offset: 0) }
@@ -80,7 +80,7 @@ extension Document {
     return editParagraphs(.indent) { host in
       guard let paragraphs = SelectedParagraphs(in: host, of: self) else {
         let quotation = makeIndentation()
-        quotation.node.insertUnchecked(make("br").node, before: nil)
+        quotation.node.insertUnchecked(makeHTMLElement("br").node, before: nil)
         host.node.replaceAll(with: nil)
         host.node.insertUnchecked(quotation.node, before: nil)
         try? selection.collapse(to: quotation.node, offset: 0)
@@ -94,7 +94,7 @@ extension Document {
           var before = item.node.previousSibling
           while let node = before, isUnseen(node) { before = node.previousSibling }
           if list == nil || before != list?.node {
-            let new = make(parent.localName)
+            let new = makeHTMLElement(parent.localName)
             parent.node.insertUnchecked(new.node, before: item.node)
             list = new
           }
@@ -140,20 +140,16 @@ extension Document {
       Self.holdsItems(list), let (parent, next) = place(of: item)
     else { return nil }
     let isInList = Element(parent).map(Self.holdsItems) ?? false
-    let new = make(isInList ? "li" : state.paragraphSeparator)
-    new.node.insertUnchecked(make("br").node, before: nil)
+    let new = makeHTMLElement(isInList ? "li" : state.paragraphSeparator)
+    new.node.insertUnchecked(makeHTMLElement("br").node, before: nil)
     parent.insertUnchecked(new.node, before: next)
     return BoundaryPoint(node: new.node, offset: 0)
   }
 
   // MARK: Parts of the commands
 
-  private func make(_ name: String) -> Element {
-    makeElement(namespace: Names.html, prefix: nil, localName: name)
-  }
-
   private func makeIndentation() -> Element {
-    let quotation = make("blockquote")
+    let quotation = makeHTMLElement("blockquote")
     quotation.setAttribute(
       known: "style", "margin: 0 0 0 40px; border: none; padding: 0px;")
     return quotation
@@ -172,12 +168,12 @@ extension Document {
   /// Ends an item's content, or what has been one, with a line break.
   private func endWithBreak(_ node: Node) {
     node.writeAnew()
-    if node.finalLineBreak == nil { node.insertUnchecked(make("br").node, before: nil) }
+    if node.finalLineBreak == nil { node.insertUnchecked(makeHTMLElement("br").node, before: nil) }
   }
 
   /// Splits the list around an item.
   ///
-  /// - Returns: the part behind the item; nil if there is none.
+  /// - Returns: the part behind the item; nil if the item is the last one.
   private func split(_ list: Element, behind item: Element) -> Element? {
     // White space before the first item goes, as in WebKit.
     if let before = item.node.previousSibling, before.previousSibling == nil, isUnseen(before) {
@@ -215,7 +211,7 @@ extension Document {
       before.isText ? !isUnseen(before) : Element(before).map({ !$0.breaksLine }) ?? false,
       !(Element(before)?.isHTML(LXB_TAG_BR) ?? false), before.finalLineBreak == nil
     {
-      outer.insertUnchecked(make("br").node, before: place)
+      outer.insertUnchecked(makeHTMLElement("br").node, before: place)
     }
     return (outer, place)
   }
@@ -248,7 +244,7 @@ extension Document {
     if let list, old.node.previousSibling == list.node {
       new = list
     } else {
-      new = make(name)
+      new = makeHTMLElement(name)
       old.node.parentNode?.insertUnchecked(new.node, before: old.node)
     }
     moveItems(of: old, into: new)
@@ -279,7 +275,7 @@ extension Document {
     if let before = next.map(\.previousSibling) ?? parent.lastChild, isUnseen(before) {
       before.removeFromParent()
     }
-    let new = make(name)
+    let new = makeHTMLElement(name)
     parent.insertUnchecked(new.node, before: next)
     new.node.insertUnchecked(item.node, before: nil)
     return new
@@ -294,7 +290,7 @@ extension Document {
   private func put(
     _ paragraph: Paragraph, into list: Element?, _ name: String, fills: Bool
   ) -> Element {
-    let item = make("li")
+    let item = makeHTMLElement("li")
     paragraph.move(into: item)
     endWithBreak(item.node)
     let block = paragraph.block
@@ -317,7 +313,7 @@ extension Document {
       next.node.insertUnchecked(item.node, before: next.node.firstChild)
       result = next
     } else {
-      let new = make(name)
+      let new = makeHTMLElement(name)
       item.node.parentNode?.insertUnchecked(new.node, before: item.node)
       new.node.insertUnchecked(item.node, before: nil)
       result = new
@@ -361,11 +357,7 @@ extension Document {
     }
     let target = quotation ?? makeIndentation()
     if quotation == nil { first.parentNode?.insertUnchecked(target.node, before: first) }
-    var current: Node? = first
-    while let node = current {
-      current = node == last ? nil : node.nextSibling
-      target.node.insertUnchecked(node, before: nil)
-    }
+    target.node.take(from: first, through: last)
     return target
   }
 
@@ -381,7 +373,7 @@ extension Document {
       current = node.next(within: quotation.node)
     }
     if !holdsMore { return quotation.node.unwrap() }
-    let new = make(state.paragraphSeparator)
+    let new = makeHTMLElement(state.paragraphSeparator)
     paragraph.move(into: new)
     endWithBreak(new.node)
     while let parent = new.node.parentNode, parent != outer {
@@ -412,7 +404,7 @@ extension Paragraph {
   fileprivate var cell: Element? {
     var current: Element? = block
     while let element = current, element.isContentEditable {
-      if element.isHTML(LXB_TAG_TD) || element.isHTML(LXB_TAG_TH) { return element }
+      if element.isCell { return element }
       current = element.node.parentElement
     }
     return nil

@@ -111,15 +111,10 @@ struct Paragraph {
   func append(to element: Element) {
     let (first, last) = isolate()
     if element.node.firstChild != nil, element.node.finalLineBreak == nil {
-      let line = element.node.nodeDocument.makeElement(
-        namespace: Names.html, prefix: nil, localName: "br")
+      let line = element.node.nodeDocument.makeHTMLElement("br")
       element.node.insertUnchecked(line.node, before: nil)
     }
-    var current: Node? = first
-    while let node = current {
-      current = node == last ? nil : node.nextSibling
-      element.node.insertUnchecked(node, before: nil)
-    }
+    element.node.take(from: first, through: last)
   }
 
   /// Whether the paragraph is in an item of a list.
@@ -136,11 +131,7 @@ struct Paragraph {
   func move(into element: Element) {
     let (first, last) = isolate(in: lineElement)
     first.parentNode?.insertUnchecked(element.node, before: first)
-    var current: Node? = first
-    while let node = current {
-      current = node == last ? nil : node.nextSibling
-      element.node.insertUnchecked(node, before: nil)
-    }
+    element.node.take(from: first, through: last)
     // The end of the block ends the line.
     if endsWithBreak, leaves.count > 1, let line = leaves.last {
       // A space before the line break has been a part of the text.

@@ -22,8 +22,7 @@ extension Document {
         let paragraph = paragraphs.all[index]
         var block = paragraph.block
         if block == host || !paragraph.fillsBlock(among: paragraphs.all, at: index) {
-          block = makeElement(
-            namespace: Names.html, prefix: nil, localName: state.paragraphSeparator)
+          block = makeHTMLElement(state.paragraphSeparator)
           paragraph.move(into: block)
         }
         // The rest of the attribute stays as it is written.
@@ -90,7 +89,7 @@ extension Document {
         if let new {
           block = new
         } else {
-          block = makeElement(namespace: Names.html, prefix: nil, localName: name)
+          block = makeHTMLElement(name)
           if isWhole {
             old.node.parentNode?.insertUnchecked(block.node, before: old.node)
           } else {
@@ -126,19 +125,16 @@ extension Document {
     return ""
   }
 
-  private static var formatBlocks: Set<String> {
-    [
-      "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "footer", "h1", "h2",
-      "h3",
-      "h4", "h5", "h6", "header", "hgroup", "main", "nav", "p", "pre", "section",
-    ]
-  }
+  private static let formatBlocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "footer", "h1", "h2",
+    "h3",
+    "h4", "h5", "h6", "header", "hgroup", "main", "nav", "p", "pre", "section",
+  ]
 
   /// Puts a block with a line break into a host without content.
   func defaultParagraph(holdingBreakIn host: Element, _ name: String? = nil) -> Element {
-    let block = makeElement(
-      namespace: Names.html, prefix: nil, localName: name ?? state.paragraphSeparator)
-    let line = makeElement(namespace: Names.html, prefix: nil, localName: "br")
+    let block = makeHTMLElement(name ?? state.paragraphSeparator)
+    let line = makeHTMLElement("br")
     block.node.insertUnchecked(line.node, before: nil)
     host.node.replaceAll(with: nil)
     host.node.insertUnchecked(block.node, before: nil)

@@ -197,7 +197,7 @@ extension Element {
 
   /// Inserts a node at a place, where a text is split, but never into parts without characters.
   ///
-  /// - Returns: the parent of the node; nil if there is none.
+  /// - Returns: the parent of the node; nil if the text at the place has no parent.
   func insert(_ new: Node, at point: BoundaryPoint) -> Node? {
     guard point.node.isText else {
       point.node.insertUnchecked(new, before: point.node.child(at: point.offset))
@@ -207,14 +207,7 @@ extension Element {
     if point.offset == 0 {
       parent.insertUnchecked(new, before: point.node)
     } else {
-      let text = CharacterData(unchecked: point.node)
-      let rest = point.node.length - point.offset
-      if rest > 0 {
-        let data = (try? text.substringData(offset: point.offset, count: rest)) ?? DOMString()
-        let behind = node.nodeDocument.makeText(data).node
-        parent.insertUnchecked(behind, before: point.node.nextSibling)
-        try? text.replaceData(offset: point.offset, count: rest, with: DOMString())
-      }
+      if point.offset < point.node.length { point.node.splitText(at: point.offset) }
       parent.insertUnchecked(new, before: point.node.nextSibling)
     }
     return parent
@@ -242,11 +235,7 @@ extension Element {
 
   /// Whether a node lies in another block than the one around a text before it.
   private func isOutsideBlock(of text: Node, _ other: Node) -> Bool {
-    var block = text.parentElement
-    while let element = block, element != self, !element.breaksLine {
-      block = element.node.parentElement
-    }
-    return block.map { !$0.node.contains(other) } ?? false
+    !text.enclosingBlock(in: self).node.contains(other)
   }
 
   /// Whether the element's content cannot be edited while what is around it can.

@@ -180,7 +180,7 @@ extension Element {
       }
     case .insertHorizontalRule, .insertImage:
       let name = command == .insertImage ? "img" : "hr"
-      let new = node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: name)
+      let new = node.nodeDocument.makeHTMLElement(name)
       if !value.isEmpty { new.setAttribute(known: command == .insertImage ? "src" : "id", value) }
       insert(new, apart: command == .insertHorizontalRule, at: range.start)
     default: break
@@ -274,9 +274,7 @@ extension Element {
     let index = selected.range.lowerBound - (isBefore ? 1 : 0)
     guard index >= 0, index + 1 < selected.all.count else { return nil }
     let (first, second) = (selected.all[index], selected.all[index + 1])
-    let isCell = [first, second].contains {
-      $0.block.isHTML(LXB_TAG_TD) || $0.block.isHTML(LXB_TAG_TH)
-    }
+    let isCell = first.block.isCell || second.block.isCell
     return first.block == second.block || isCell ? nil : (first, second)
   }
 
@@ -307,7 +305,7 @@ extension Element {
 
   /// Moves the first line of a block to the end of a block before it.
   private func join(_ last: Element, to first: Element) {
-    let isCell = [first, last].contains { $0.isHTML(LXB_TAG_TD) || $0.isHTML(LXB_TAG_TH) }
+    let isCell = first.isCell || last.isCell
     guard !isCell, node.contains(first.node), node.contains(last.node), first != last else {
       return
     }
@@ -359,7 +357,7 @@ extension Element {
   }
 
   private func makeLineBreak() -> Node {
-    node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "br").node
+    node.nodeDocument.makeHTMLElement("br").node
   }
 
   /// Inserts an element at the caret, and moves the caret behind it.
@@ -489,7 +487,7 @@ extension Element {
 
 extension Node {
   /// The innermost element around the node with lines of its own.
-  fileprivate func enclosingBlock(in host: Element) -> Element {
+  func enclosingBlock(in host: Element) -> Element {
     var block = Element(self) ?? parentElement ?? host
     while block != host, !block.breaksLine { block = block.node.parentElement ?? host }
     return block

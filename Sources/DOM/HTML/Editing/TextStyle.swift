@@ -111,7 +111,7 @@ package struct TextStyle: Hashable, Sendable {
     return property.tags.first { $0.name == element.localName }?.value
   }
 
-  /// The element that commands make for the style; nil if there is none.
+  /// The element that commands make for the style; nil if only CSS can express it.
   var tag: String? { property.tags.first { $0.value == value }?.name }
 
   /// The value that an attribute of a `font` element gives to the property.

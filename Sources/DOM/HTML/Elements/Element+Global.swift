@@ -117,7 +117,7 @@ extension Element {
       index += 1
       start = index
       fragment.node.insertUnchecked(
-        document.makeElement(namespace: Names.html, prefix: nil, localName: "br").node,
+        document.makeHTMLElement("br").node,
         before: nil)
     }
     addText(to: bytes.count)

@@ -63,7 +63,7 @@ extension Element {
   private var position: String { computedStyle.keyword(of: LayoutNames.position) }
 
   private var isTablePart: Bool {
-    isHTML(LXB_TAG_TD) || isHTML(LXB_TAG_TH) || isHTML(LXB_TAG_TABLE)
+    isCell || isHTML(LXB_TAG_TABLE)
   }
 
   private enum LayoutNames {

@@ -47,7 +47,7 @@ package struct HTMLTableElement: ElementKind {
   }
 
   private func make(_ name: String) -> Element {
-    node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: name)
+    node.nodeDocument.makeHTMLElement(name)
   }
 
   package func createCaption() throws(DOMException) -> Element {
@@ -175,9 +175,7 @@ package struct HTMLTableRowElement: ElementKind {
   /// The cells: always the same collection.
   package var cells: HTMLCollection {
     collection(of: .cells) {
-      HTMLCollection(root: node, descends: false) {
-        $0.isHTML(LXB_TAG_TD) || $0.isHTML(LXB_TAG_TH)
-      }
+      HTMLCollection(root: node, descends: false) { $0.isCell }
     }
   }
 
@@ -216,8 +214,7 @@ extension HTMLCollection {
     guard (-1...count).contains(index) else {
       throw DOMException(.indexSize, "There is no such index")
     }
-    let made = parent.nodeDocument.makeElement(
-      namespace: Names.html, prefix: nil, localName: name)
+    let made = parent.nodeDocument.makeHTMLElement(name)
     try parent.insert(made.node, before: self[index]?.node)
     return made
   }
@@ -238,4 +235,9 @@ extension Element {
     guard let row = node.parentNode.flatMap(HTMLTableRowElement.init) else { return -1 }
     return row.cells.index(of: self) ?? -1
   }
+}
+
+extension Element {
+  /// Whether the element is a cell of a table.
+  var isCell: Bool { isHTML(LXB_TAG_TD) || isHTML(LXB_TAG_TH) }
 }

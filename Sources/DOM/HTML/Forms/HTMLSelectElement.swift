@@ -232,8 +232,7 @@ package struct HTMLSelectElement: ElementKind {
       // This is WebKit's limit.
       if length > 10_000 { return }
       for _ in count..<length {
-        let option = node.nodeDocument.makeElement(
-          namespace: Names.html, prefix: nil, localName: "option")
+        let option = node.nodeDocument.makeHTMLElement("option")
         try node.append(option.node)
       }
     } else {

@@ -33,7 +33,7 @@ package final class DOMImplementation: DOMObject {
     let made = document.node.pool.makeSeparateDocument(
       isHTML: true, contentType: "text/html", length: 0, world: world, frame: frame)
     func add(_ name: String, to parent: Node) -> Node {
-      let element = made.makeElement(namespace: Names.html, prefix: nil, localName: name).node
+      let element = made.makeHTMLElement(name).node
       parent.insertUnchecked(element, before: nil)
       return element
     }

@@ -76,6 +76,11 @@ package struct Document: NodeKind {
       namespace: name.namespace, prefix: name.prefix, localName: name.localName)
   }
 
+  /// Makes an HTML element. The name must be valid.
+  func makeHTMLElement(_ localName: String) -> Element {
+    makeElement(namespace: Names.html, prefix: nil, localName: localName)
+  }
+
   /// Makes an element. The name must be valid.
   package func makeElement(namespace: String?, prefix: String?, localName: String) -> Element {
     let document = rawDocument
