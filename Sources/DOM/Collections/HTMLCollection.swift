@@ -13,6 +13,8 @@ package class HTMLCollection: DOMObject {
 
   private let root: Node
   private let source: Source
+  /// What the collection shows of a node, if the node has one such collection.
+  package private(set) var owned: OwnedList?
   private var version: UInt64?
   private var found: [Element] = []
   /// The number of times that `find` gave other elements than before.
@@ -58,6 +60,12 @@ package class HTMLCollection: DOMObject {
     where accepts: @escaping (Element) -> Bool
   ) {
     self.init(root: root, parts: [accepts], descends: descends, dependingOn: dependence)
+  }
+
+  /// The collection that a node has of its children, or of its descendants with a tag name.
+  convenience init(_ owned: OwnedList) {
+    self.init(root: owned.owner, descends: owned.kind == .tagged) { owned.has($0) }
+    self.owned = owned
   }
 
   /// A collection of several parts, one after the other. The parameters are the same.
@@ -223,22 +231,12 @@ package class HTMLCollection: DOMObject {
 extension Node {
   /// DOM Standard, ParentNode.children: always the same collection.
   package var children: HTMLCollection {
-    record.companion { HTMLCollection(root: self, descends: false) { _ in true } }
+    record.companion { HTMLCollection(OwnedList(.children, of: self)) }
   }
 
   /// DOM Standard, getElementsByTagName: always the same collection for a name.
   package func elements(withTagName name: String) -> HTMLCollection {
-    collection(of: .tagName(name)) {
-      if name == "*" { return HTMLCollection(root: self) { _ in true } }
-      let wanted = Array(name.utf8)
-      let lower = Array(name.asciiLowercased.utf8)
-      return HTMLCollection(root: self) { element in
-        if element.prefix != nil {
-          return element.qualifiedName == (element.foldsCase ? name.asciiLowercased : name)
-        }
-        return element.localText.bytes.elementsEqual(element.foldsCase ? lower : wanted)
-      }
-    }
+    collection(of: .tagName(name)) { HTMLCollection(OwnedList(.tagged, of: self, name: name)) }
   }
 
   /// DOM Standard, getElementsByTagNameNS: always the same collection for a name.

@@ -11,12 +11,9 @@ package final class NamedNodeMap: DOMObject {
 
   package var count: Int { element.attributeCount }
 
-  package subscript(index: Int) -> Attr? {
-    guard index >= 0 else { return nil }
-    element.settleStyle()
-    if index >= AttributeTable.few, let table = element.attributeTable { return table[index] }
-    return element.attributes.dropFirst(index).first { _ in true }
-  }
+  package subscript(index: Int) -> Attr? { element.attribute(at: index) }
+
+  package var owned: OwnedList? { OwnedList(.attributes, of: element.node) }
 
   /// DOM Standard, the supported property names.
   package var names: [String] {
@@ -31,6 +28,14 @@ extension Element {
   /// The number of attributes.
   var attributeCount: Int {
     attributeTable?.count ?? attributes.reduce(0) { count, _ in count + 1 }
+  }
+
+  /// The attribute at an index, or nil past the end.
+  func attribute(at index: Int) -> Attr? {
+    guard index >= 0 else { return nil }
+    settleStyle()
+    if index >= AttributeTable.few, let table = attributeTable { return table[index] }
+    return attributes.dropFirst(index).first { _ in true }
   }
 
   /// DOM Standard, Element.attributes: always the same map.

@@ -8,6 +8,8 @@ package class NodeList: DOMObject {
   }
 
   private let source: Source
+  /// What the list shows of a node, if the node has one such list.
+  package private(set) var owned: OwnedList?
   private var version: UInt64?
   private var nodes: [Node] = []
 
@@ -23,6 +25,7 @@ package class NodeList: DOMObject {
     self.init(
       source: .live(
         LiveNodes(root: parent, descends: false, dependence: .nothing) { _ in true }))
+    owned = OwnedList(.childNodes, of: parent)
   }
 
   /// The descendants that pass a test.

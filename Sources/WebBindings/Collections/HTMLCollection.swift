@@ -12,7 +12,10 @@ extension Interfaces {
       ExoticMembers(
         count: { $0.count },
         item: { list, index, realm in try list[index].map(realm.encode) },
-        nodes: (version: { $0.versionPlace }, at: { $0[$1]?.node }),
+        nodes: (
+          version: { $0.versionPlace }, at: { $0[$1]?.node },
+          kinds: [OwnedList.Kind.children.rawValue, ListKind.tagged]
+        ),
         names: { $0.names },
         named: { list, name, realm in try list.named(name).map(realm.encode) },
         namesAreEnumerable: false))

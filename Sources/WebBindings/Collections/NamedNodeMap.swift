@@ -26,7 +26,8 @@ extension Interfaces {
         item: { map, index, realm in try map[index].map(realm.encode) },
         nodes: (
           version: { NodeVersions.place(.content, of: $0.element.node.record.number) },
-          at: { $0[$1]?.node }
+          at: { $0[$1]?.node },
+          kinds: [OwnedList.Kind.attributes.rawValue]
         ),
         names: { $0.names },
         named: { map, name, realm in try map.element.attribute(named: name).map(realm.encode) },

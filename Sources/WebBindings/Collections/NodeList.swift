@@ -11,7 +11,10 @@ extension Interfaces {
       ExoticMembers(
         count: { $0.count },
         item: { list, index, realm in try list[index].map(realm.encode) },
-        nodes: (version: { $0.versionPlace }, at: { $0[$1] })))
+        nodes: (
+          version: { $0.versionPlace }, at: { $0[$1] },
+          kinds: [OwnedList.Kind.childNodes.rawValue, ListKind.selected]
+        )))
   }
 }
 

@@ -1,6 +1,10 @@
 /// The indexes in the list of a node's constant values, see ``RecordSlot/kept``.
 enum KeptSlot: Int, CaseIterable {
-  case childNodes, children, attributes, classList
+  // The lists that a node has one of each have the numbers of their kinds, see OwnedList.
+  case childNodes, children, attributes
+  /// The lists of descendants with a tag name, by the names.
+  case tagged
+  case classList
   // HTML and SVG elements have separate slots, because the getter of one must not answer for the
   // other.
   case datasetOfHTML, datasetOfSVG

@@ -11,6 +11,12 @@ enum MailboxQuestion: Int {
   /// Asks for several siblings behind a node, see ``Realm/mailNodes(_:)``. The number of wanted
   /// ones follows the node in the mailbox.
   case nextSiblings
+  /// The interface of a node, which is found too late for the answer that named the node.
+  case interface
+  /// Several nodes of a list that belongs to the node, see ``Realm/answer(list:of:_:)``.
+  case listItems
+  /// The length of such a list.
+  case listLength
   /// The length of a text.
   case dataLength
   // Changes; the answer is whether it was made.

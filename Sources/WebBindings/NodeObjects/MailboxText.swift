@@ -6,4 +6,6 @@ enum MailboxText: Int {
   /// Finds an element below the node, by its identifier or by selectors, and answers as a question
   /// about a node does.
   case elementWithIdentifier, selectedElement
+  /// Finds all elements below the node by selectors, see ``Realm/mailSelected(_:)``.
+  case selectedElements
 }

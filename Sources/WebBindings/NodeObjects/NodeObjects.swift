@@ -39,6 +39,8 @@ final class NodeObjects {
   /// Numbers with which the script side passes a question and receives the answer.
   final class Mailbox {
     let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 67)
+    /// The place that says whether objects must be made at once, see ``Realm/mailSelected(_:below:)``.
+    static let haste = 65
     /// The place where the script sides count the objects that they make.
     static let countPlace = 66
     /// The place of a short text: the number of the property that it is for, its length, and its

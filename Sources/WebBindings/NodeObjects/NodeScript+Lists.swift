@@ -1,96 +1,217 @@
+internal import DOM
 internal import ScriptEngine
 
 // The script sides of lists of nodes and of lists of words. Each is evaluated when a script first meets
 // such a list.
 
 extension NodeScript {
-  /// A function that returns the function which makes the objects of lists of nodes.
+  /// A function that returns what makes the objects of an interface of lists of nodes.
   ///
-  /// The objects remember their items and length until a version says that the list has changed.
-  /// `general` answers for everything else.
-  static let nodeLists: OwnScript = """
-    (function (shared, fetch, count, general, prototype) {
-      'use strict';
-      const { mail, known, versionAt, list: newList, text, addProbe, Proxy } = shared;
-      // A list's length is that of its getter, unless a script has put another one there. An object
-      // with the same prototype tells, at the price that the engine's caches make it: the getter gives
-      // the object itself.
-      const probe = addProbe(prototype);
-      const keys = newList(), empty = newList();
-      // The index that a text is, up to a limit; -1 for any other text.
-      const indexOf = key => {
-        const at = +key;
-        return at >= 0 && at < 65536 && at >>> 0 === at
-            && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key
-          ? at : -1;
-      };
-      // A list is read by the handler of its proxy, which remembers what was found. One class for all
-      // lists: functions of its own would take a list as long as finding its first nodes.
-      const forget = list => {
-        list.version = versionAt(list.place);
-        list.items = newList();
-        list.count = undefined;
-      };
-      // More at a time, the longer a script goes from item to item.
-      const find = (list, at) => {
-        const run = at !== 0 && list.items[at - 1] !== undefined && list.run < 32 ? list.run * 2 : 1;
-        mail[0] = list.run = run;
-        mail[1] = at;
-        fetch(list.target);
-        const found = mail[0], items = list.items;
-        for (let index = 0; index < found; index++)
-          items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
-        return found !== 0;
-      };
-      const handler = {
-        __proto__: general,
-        get(target, key, receiver) {
-          if (typeof key === 'string') {
-            if (key === 'length') {
-              if (receiver === this.proxy && probe.length === probe) {
-                if (this.version !== versionAt(this.place)) forget(this);
-                const known = this.count;
-                return known !== undefined ? known : this.count = count(target);
+  /// The objects remember their items and length until a version says that the list has changed. Lists
+  /// of some kinds are made here alone, see ``ListKind``, and ask for their nodes by numbers.
+  /// `factory` makes the handler that answers for everything else, by hooks.
+  static let nodeLists: OwnScript = OwnScript(
+    composing: """
+      (function (shared, builtins, fetch, meet, factory, prototype, interfaceName, kinds,
+               hooks) {
+        'use strict';
+        const { mail, look, known, placeOf, versionAt, list: newList, text, addProbe, Proxy, Listed, behind,
+          addListMaker } = shared;
+        const { apply, get: read, has: contains } = builtins;
+        // A list's length is that of its getter, unless a script has put another one there. An object
+        // with the same prototype tells, at the price that the engine's caches make it: the getter gives
+        // the object itself.
+        const probe = addProbe(prototype);
+        const keys = newList(), empty = newList();
+        // The index that a text is, up to a limit; -1 for any other text.
+        const indexOf = key => {
+          const at = +key;
+          return at >= 0 && at < 65536 && at >>> 0 === at
+              && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key
+            ? at : -1;
+        };
+        // The hooks know the object that owns the Swift object of a list.
+        const count = hooks[0];
+        for (let index = 0; index < \(ListKind.hooksOfLists); index++) {
+          const hook = hooks[index];
+          if (hook === undefined) continue;
+          hooks[index] = (target, key, value) => {
+            const list = behind(target);
+            return hook(list === undefined ? target : list.owned(), key, value);
+          };
+        }
+        const general = apply(factory, undefined, hooks);
+        const forget = list => {
+          list.version = versionAt(list.place);
+          list.items = newList();
+          list.count = undefined;
+          list.losses++;
+        };
+        // Whether to ask for nodes by numbers. A list that loses what it knows again and again had better
+        // have a Swift object, which follows the changes of the tree.
+        const isOwn = list => list.owner === undefined && list.losses < 6;
+        const question = (list, number) => {
+          mail[0] = number;
+          mail[1] = list.at;
+          mail[2] = list.kind;
+          mail[3] = list.name;
+        };
+        const lengthOf = list => {
+          if (isOwn(list)) {
+            if (list.numbers !== undefined) return list.numbers.length / 2;
+            question(list, \(MailboxQuestion.listLength.rawValue));
+            look();
+            if (mail[0] >= 0) return mail[0];
+          }
+          return count(list.owned());
+        };
+        // More at a time, the longer a script goes from item to item.
+        const find = (list, at) => {
+          const items = list.items;
+          const run = at !== 0 && items[at - 1] !== undefined && list.run < 32 ? list.run * 2 : 1;
+          list.run = run;
+          if (isOwn(list)) {
+            if (list.numbers !== undefined) return select(list, at);
+            // What is behind the end need not be looked for.
+            if (list.count !== undefined && at >= list.count) return false;
+            if (at === items.length) {
+              question(list, \(MailboxQuestion.listItems.rawValue));
+              mail[4] = at === 0 ? 0 : placeOf(items[at - 1]);
+              mail[5] = run;
+              mail[6] = at;
+              look();
+              if (mail[0] >= 0) return add(items, at);
+            }
+          }
+          const owner = list.owned();
+          mail[0] = run;
+          mail[1] = at;
+          fetch(owner);
+          return add(items, at);
+        };
+        const add = (items, at) => {
+          const found = mail[0];
+          for (let index = 0; index < found; index++)
+            items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
+          return found !== 0;
+        };
+        const select = (list, at) => {
+          const numbers = list.numbers;
+          if (at * 2 >= numbers.length) return false;
+          let number = numbers[at * 2], kind = numbers[at * 2 + 1];
+          if (kind < 0) {
+            mail[0] = \(MailboxQuestion.interface.rawValue);
+            mail[1] = number * 4;
+            look();
+            number = mail[0];
+            kind = mail[1];
+            if (number < 0) return false;
+          }
+          list.items[at] = known(number, kind);
+          return true;
+        };
+        // One class for all lists: functions of its own would take a list as long as finding its first
+        // nodes.
+        const handler = {
+          __proto__: general,
+          get(target, key, receiver) {
+            if (typeof key === 'string') {
+              if (key === 'length') {
+                if (receiver === this.proxy && probe.length === probe) {
+                  if (this.version !== versionAt(this.place)) forget(this);
+                  const known = this.count;
+                  return known !== undefined ? known : this.count = lengthOf(this);
+                }
+              } else {
+                // Most scripts go from item to item: to compare with a text takes less time than to find its
+                // number.
+                let at = this.next;
+                if (keys[at] !== key) at = indexOf(key);
+                if (at >= 0) {
+                  if (this.version !== versionAt(this.place)) forget(this);
+                  this.next = at + 1;
+                  const item = this.items[at];
+                  if (item !== undefined) return item;
+                  if (find(this, at)) return this.items[at];
+                  if (this.owner === undefined) return read(target, key, receiver);
+                }
               }
-            } else {
-              // Most scripts go from item to item: to compare with a text takes less time than to find its
-              // number.
+            }
+            return general.get(target, key, receiver);
+          },
+          // `forEach` asks for each index whether it is there, and then reads it.
+          has(target, key) {
+            if (typeof key === 'string') {
               let at = this.next;
               if (keys[at] !== key) at = indexOf(key);
               if (at >= 0) {
                 if (this.version !== versionAt(this.place)) forget(this);
-                this.next = at + 1;
-                const item = this.items[at];
-                if (item !== undefined) return item;
-                if (find(this, at)) return this.items[at];
+                this.next = at;
+                if (this.items[at] !== undefined || find(this, at)) return true;
+                if (this.owner === undefined) return contains(target, key);
               }
             }
-          }
-          return general.get(target, key, receiver);
-        },
-        // `forEach` asks for each index whether it is there, and then reads it.
-        has(target, key) {
-          if (typeof key === 'string') {
-            let at = this.next;
-            if (keys[at] !== key) at = indexOf(key);
-            if (at >= 0) {
-              if (this.version !== versionAt(this.place)) forget(this);
-              this.next = at;
-              if (this.items[at] !== undefined || find(this, at)) return true;
-            }
-          }
-          return general.has(target, key);
-        },
-      };
-      return (target, place) => {
-        const list = {
-          __proto__: handler, target, place, version: -1, items: empty, count: undefined, run: 1,
-          next: 0, proxy: undefined,
+            return general.has(target, key);
+          },
         };
-        return list.proxy = new Proxy(target, list);
-      };
-    })
-    """
+        // What is no trap is for this side.
+        const methods = {
+          __proto__: handler, interfaceName,
+          // The item at an index, null past the end; undefined where only the table can tell.
+          itemAt(at) {
+            if (this.version !== versionAt(this.place)) forget(this);
+            const item = this.items[at];
+            if (item !== undefined) return item;
+            if (at >= 65536) return;
+            if (find(this, at)) return this.items[at];
+            if (this.owner === undefined) return null;
+          },
+          // The object that owns the list's Swift object, which it gets now if it has none.
+          owned() {
+            if (this.owner !== undefined) return this.owner;
+            mail[0] = this.kind;
+            mail[1] = this.at;
+            mail[2] = this.name;
+            const numbers = this.numbers;
+            if (numbers !== undefined) {
+              mail[2] = numbers.length / 2;
+              for (let index = 0; index < numbers.length; index += 2)
+                mail[3 + index / 2] = numbers[index];
+            }
+            return this.owner = meet(this.proxy);
+          },
+        };
+        const show = (target, owner, place, kind, node, at, name, numbers) => {
+          const list = {
+            __proto__: methods, owner, place, kind, node, at, name, numbers, version: -1, items: empty,
+            count: undefined, run: 1, next: 0, losses: 0, proxy: undefined,
+          };
+          if (owner === undefined) new Listed(target, list);
+          return list.proxy = new Listed(new Proxy(target, list), list);
+        };
+        const constructor = function () {};
+        constructor.prototype = prototype;
+        // `node` is that to which the list belongs: it keeps what it may refer to.
+        const make = (kind, node, at, name, numbers) =>
+          show(new constructor(), undefined, placeFor(kind, at), kind, node, at, name, numbers);
+        const placeFor = (kind, at) => {
+          switch (kind) {
+          case \(OwnedList.Kind.childNodes.rawValue):
+          case \(OwnedList.Kind.children.rawValue):
+            return at + \(NodeVersions.Aspect.children.rawValue);
+          case \(OwnedList.Kind.attributes.rawValue):
+            return at + \(NodeVersions.Aspect.content.rawValue);
+          case \(ListKind.tagged): return \(NodeVersions.placeOfAny);
+          default: return \(NodeVersions.placeOfNone);
+          }
+        };
+        for (let index = 0; index < kinds.length; index++) addListMaker(kinds[index], make);
+        return {
+          __proto__: null, general,
+          make: (target, place) => show(target, target, place, -1, undefined, 0, 0, undefined),
+        };
+      })
+      """)
 
   /// A function that returns the function which makes the objects of lists of words.
   ///

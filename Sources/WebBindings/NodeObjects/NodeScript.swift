@@ -37,6 +37,8 @@ final class NodeScript {
     let addKind: ProtectedValue
     let setVersions: ProtectedValue
     let styleOf: ProtectedValue
+    let listOf: ProtectedValue
+    let ownerOfList: ProtectedValue
   }
 
   init(in realm: Realm, sharing objects: NodeObjects) throws {
@@ -53,8 +55,7 @@ final class NodeScript {
       unretained._withUnsafeGuaranteedRef { $0.answerMail(numbers) }
     }
     let put = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
-      try realm.putText(call[0])
-      return call.context.undefined
+      try realm.putText(call[0]) ?? call.context.undefined
     }
     let nameOf = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
       try realm.numberName(call[0])
@@ -83,7 +84,9 @@ final class NodeScript {
       contentOf: try context.protectedProperty("contentOf", of: made),
       addKind: try context.protectedProperty("addKind", of: made),
       setVersions: try context.protectedProperty("setVersions", of: made),
-      styleOf: try context.protectedProperty("styleOf", of: made))
+      styleOf: try context.protectedProperty("styleOf", of: made),
+      listOf: try context.protectedProperty("listOf", of: made),
+      ownerOfList: try context.protectedProperty("ownerOfList", of: made))
     objects.scripts.append(self)
     versions.observe(as: self) { [unowned(unsafe) self] in versionsMoved() }
   }
@@ -155,6 +158,11 @@ final class NodeScript {
     return made
   }
 
+  /// The number of an element's interface if it has one already.
+  func knownKind(of element: Element) -> Int? {
+    element.isCustomElementFallback ? nil : elementKinds[element.interfaceKey]
+  }
+
   private func kind(of interface: InstalledInterface, _ node: Node) throws -> Int {
     let identifier = ObjectIdentifier(interface.definition)
     if let known = otherKinds[identifier] { return known }
@@ -207,21 +215,60 @@ final class NodeScript {
     try realm.context.property("versionAt", of: shared.value)
   }
 
-  /// A function that makes the objects of lists of nodes. Its arguments are the Swift object behind
-  /// a list and the place of the list's version.
+  /// Makes what makes the objects of an interface of lists of nodes.
   ///
   /// - Parameters:
-  ///   - fetch: puts the nodes from an index on into the mailbox, see ``Realm/mailNodes(_:)``.
-  ///   - count: returns the length of a list.
-  ///   - general: the handler for everything that is not an item.
-  ///   - prototype: the prototype of the lists.
+  ///   - kinds: the kinds of lists that the script side then makes alone.
+  ///   - fetch: puts the nodes of a list's Swift object from an index on into the mailbox, see
+  ///     ``Realm/mailNodes(_:)``.
+  ///   - factory: makes a handler of proxies for everything that is not an item, from the hooks.
+  /// - Returns: a function whose arguments are the Swift object behind a list and the place of the
+  ///   list's version, and the handler that `factory` has made.
   func makeNodeLists(
-    fetch: Value, count: Value, general: Value, prototype: Value
-  ) throws -> Value {
+    of interface: InstalledInterface, kinds: [Int], fetch: Value, factory: Value,
+    hooks: [ProtectedValue]
+  ) throws -> (make: ProtectedValue, general: ProtectedValue) {
     let context = realm.context
-    return try context.call(
-      context.evaluate(Self.nodeLists), this: nil, shared.value, fetch, count, general, prototype
+    let meet = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
+      try realm.meet(list: call[0])
+    }
+    let kinds = kinds.map { context.makeNumber(Double($0)) }
+    let made = try context.call(
+      context.evaluate(Self.nodeLists),
+      arguments: [
+        shared.value, realm.builtins.value, fetch, meet, factory, interface.prototype.value,
+        context.makeString(interface.definition.name),
+        context.makeArray(kinds), context.makeArray(hooks.map { $0.value }),
+      ])
+    return (
+      try context.protectedProperty("make", of: made),
+      try context.protectedProperty("general", of: made)
     )
+  }
+
+  /// The object that shows a list which belongs to a node; nil if another script side has made the
+  /// node's object.
+  ///
+  /// - Parameter name: the number of the list's name, if its kind has one.
+  func list(
+    of owner: Value, _ list: OwnedList, _ name: Int, _ interface: InterfaceDefinition
+  ) throws -> Value? {
+    let context = realm.context
+    // The interface brings what makes its lists.
+    _ = try realm.interface(interface)
+    let made = try context.call(
+      functions.listOf.value, owner, context.makeNumber(Double(list.kind.rawValue)),
+      context.makeNumber(Double(name)), context.makeString(list.name))
+    return context.isObject(made) ? made : nil
+  }
+
+  /// The object that owns the Swift object of a list which this script side has made, and which gets
+  /// one now if it had none; nil for any other value.
+  func owner(ofList value: Value) -> Value? {
+    guard let owner = try? realm.context.call(functions.ownerOfList.value, value),
+      realm.context.isObject(owner)
+    else { return nil }
+    return owner
   }
 
   /// A function that makes the objects of lists of words, as `makeNodeLists` does for nodes.

@@ -61,6 +61,8 @@ extension Realm {
         defer { next = next?.nextSibling }
         return next
       }
+    case .interface: reply(mail, node)
+    case .listItems, .listLength: answer(list: mail, of: node, wantsLength: question == .listLength)
     case .dataLength:
       mail[0] = Int32(truncatingIfNeeded: CharacterData(node)?.length ?? 0)
     case .append, .insertBefore, .removeChild:
@@ -135,15 +137,17 @@ extension Realm {
     Element(node)?.setAttribute(known: name, text)
   }
 
-  /// Sets a property of a node to a text. The mailbox holds the number of the property and the
-  /// place of the node.
-  func putText(_ value: Value) throws {
+  /// Sets a property of a node to a text, or finds elements by it. The mailbox holds the number of the
+  /// property and the place of the node.
+  ///
+  /// - Returns: the result, if the mailbox has no room for it.
+  func putText(_ value: Value) throws -> Value? {
     let mail = nodeObjects.mailbox.numbers
     let (what, place, name) = (mail[0], mail[1], mail[2])
     let text = try DOMString.convert(value, in: self)
     guard let what = MailboxText(rawValue: Int(truncatingIfNeeded: what)),
       let node = nodeObjects.versions.node(numbered: Int(truncatingIfNeeded: place >> 2))
-    else { return }
+    else { return nil }
     switch what {
     case .attribute: setAttribute(of: node, numbered: Int(truncatingIfNeeded: name), to: text)
     case .identifier: Element(node)?.setAttribute(known: "id", text)
@@ -163,7 +167,14 @@ extension Realm {
         // Asked in the other way, the table raises the exception.
         mail[0] = -2
       }
+    case .selectedElements:
+      do {
+        return try mailSelected(node.querySelectorAll(text.string), below: node)
+      } catch is DOMException {
+        mail[0] = -2
+      }
     }
+    return nil
   }
 
   /// The value that the mailbox asks for: it holds the value's number, and the place of a node.
@@ -227,7 +238,7 @@ extension Realm {
     mail[0] = Int32(truncatingIfNeeded: count)
   }
 
-  private func reply(_ mail: UnsafeMutableBufferPointer<Int32>, _ node: Node?) {
+  func reply(_ mail: UnsafeMutableBufferPointer<Int32>, _ node: Node?) {
     guard let node else {
       mail[0] = -1
       return

@@ -3,16 +3,28 @@ internal import ScriptEngine
 extension ScriptedInterface {
   /// An interface of lists of nodes, see ``NodeScript/nodeLists``.
   convenience init(list name: String) {
-    self.init(name, memberNames: ["length"]) { numbers in
+    self.init(name, memberNames: ["length", "item"]) { numbers in
       """
       (function (shared) {
         'use strict';
-        const { ask, mail, isProbe } = shared;
+        const { ask, mail, isProbe, itemOf } = shared;
         return {
           __proto__: null,
           get length() {\(Context.memberMark)
             if (isProbe(this)) return this;
             const answer = ask(this, mail[0] = \(numbers("length")));
+            return answer;
+          },
+          item(index) {\(Context.memberMark)
+            if (typeof index === 'number') {
+              const item = itemOf(this, index, '\(name)');
+              if (item !== undefined) return item;
+            }
+            if (arguments.length === 0) {
+              const answer = ask(this, mail[0] = \(numbers("item")));
+              return answer;
+            }
+            const answer = ask(this, mail[0] = \(numbers("item")), index);
             return answer;
           },
         };

@@ -12,7 +12,7 @@ extension ScriptedInterface {
       .found("lastChild", .lastChild, .lastChild, until: .children, .all),
       .found("nextSibling", .next, .nextSibling, until: .place, .all),
       .found("previousSibling", .previous, .previousSibling, until: .place, .all),
-      .kept("childNodes", .childNodes, .all),
+      .list("childNodes", .childNodes, .all),
       .told("ownerDocument", .owner, until: .document, .all),
       .told("nodeValue", .text, .nodeValue, until: .content, .all),
       .textContent.assigned(.textContent, [.element, .fragment, .characterData]),
@@ -45,7 +45,7 @@ extension ScriptedInterface {
       .told("className", .className, .className, until: .content, .element)
         .assigned(.className, .element),
       .kept("classList", .classList, .element),
-      .kept("attributes", .attributes, .element),
+      .list("attributes", .attributes, .element),
       .getAttribute,
       .hasAttribute,
       .setAttribute,
@@ -53,6 +53,7 @@ extension ScriptedInterface {
       .remove(.element),
       .beside("previousElementSibling", .previousElement, .previousElementSibling, .element),
       .beside("nextElementSibling", .nextElement, .nextElementSibling, .element),
+      .getElementsByTagName(.element),
     ] + membersOfParents(.element))
 
   static let attr = ScriptedInterface(
@@ -70,6 +71,7 @@ extension ScriptedInterface {
     membersOfParents(.document) + [
       .found("documentElement", .firstElement, .firstElementChild, until: .children, .document),
       .getElementByID(.document),
+      .getElementsByTagName(.document),
       .createElement,
     ])
 
@@ -99,10 +101,11 @@ extension ScriptedInterface {
   /// The members of the mixin ParentNode, for nodes of some types.
   private static func membersOfParents(_ types: NodeTypes) -> [ScriptedMember] {
     [
-      .kept("children", .children, types),
+      .list("children", .children, types),
       .found("firstElementChild", .firstElement, .firstElementChild, until: .children, types),
       .found("lastElementChild", .lastElement, .lastElementChild, until: .children, types),
       .querySelector(types),
+      .querySelectorAll(types),
     ]
   }
 }

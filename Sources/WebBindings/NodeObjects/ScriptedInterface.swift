@@ -62,7 +62,7 @@ final class ScriptedInterface: Sendable {
           'use strict';
           const { ask, mail, look, put, putShort, tell, lacks, dataOf, type, told, beside, kept,
                   isNode, valueOf, compare, holds, lookUp, keepFound, aim, change, nameNumber, known,
-                  style, isStyleProbe } = shared;
+                  style, isStyleProbe, listed, tagged, selected } = shared;
           return {
             __proto__: null,
 

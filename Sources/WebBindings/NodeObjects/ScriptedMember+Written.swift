@@ -80,6 +80,41 @@ extension ScriptedMember {
     lookup("querySelector", parameter: "selectors", .selectors, .selectedElement, types)
   }
 
+  static func querySelectorAll(_ types: NodeTypes) -> ScriptedMember {
+    ScriptedMember("querySelectorAll", parameter: "selectors") { numbers in
+      """
+      if (typeof selectors === 'string'
+          && aim(this, \(types.rawValue), \(MailboxText.selectedElements.rawValue))) {
+        const list = selected(this, selectors);
+        if (list !== undefined) return list;
+      }
+      if (arguments.length === 0) {
+        const answer = ask(this, mail[0] = \(numbers("querySelectorAll")));
+        return answer;
+      }
+      const answer = ask(this, mail[0] = \(numbers("querySelectorAll")), selectors);
+      return answer
+      """
+    }
+  }
+
+  static func getElementsByTagName(_ types: NodeTypes) -> ScriptedMember {
+    ScriptedMember("getElementsByTagName", parameter: "qualifiedName") { numbers in
+      """
+      if (typeof qualifiedName === 'string') {
+        const list = tagged(this, \(types.rawValue), qualifiedName);
+        if (list !== undefined) return list;
+      }
+      if (arguments.length === 0) {
+        const answer = ask(this, mail[0] = \(numbers("getElementsByTagName")));
+        return answer;
+      }
+      const answer = ask(this, mail[0] = \(numbers("getElementsByTagName")), qualifiedName);
+      return answer
+      """
+    }
+  }
+
   static func getElementByID(_ types: NodeTypes) -> ScriptedMember {
     lookup(
       "getElementById", parameter: "elementId", .identifiers, .elementWithIdentifier, types)

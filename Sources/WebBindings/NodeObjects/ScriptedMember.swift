@@ -123,6 +123,11 @@ struct ScriptedMember: Sendable {
     ScriptedMember(name, from: "beside", types, [slot.rawValue, question.rawValue])
   }
 
+  /// A getter of a list that belongs to the node, always the same one.
+  static func list(_ name: String, _ kind: OwnedList.Kind, _ types: NodeTypes) -> ScriptedMember {
+    ScriptedMember(name, from: "listed", types, [kind.rawValue])
+  }
+
   /// A getter that remembers the table's answer forever.
   static func kept(_ name: String, _ slot: KeptSlot, _ types: NodeTypes) -> ScriptedMember {
     ScriptedMember(name, from: "kept", types, [slot.rawValue])

@@ -85,12 +85,15 @@ package protocol ObjectResult: ResultType, DOMObject {
   /// Whether the object's wrapper lives as long as its world. That is for objects that a node
   /// returns every time it is asked: what a script puts on such an object must stay there.
   var keepsWrapper: Bool { get }
+  /// What the object shows of a node, if it is a list that belongs to one.
+  var owned: OwnedList? { get }
   /// Whether the object is a part of a window's realm, and ends with it.
   var isOfWindow: Bool { get }
 }
 
 extension ObjectResult {
   package var isOfWindow: Bool { false }
+  package var owned: OwnedList? { nil }
   package var keepsWrapper: Bool { false }
   package func encode(in realm: Realm) throws -> Value { try realm.wrap(self) }
 }

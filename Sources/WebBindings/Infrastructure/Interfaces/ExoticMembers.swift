@@ -10,8 +10,9 @@ struct ExoticMembers<Subject: InterfaceType> {
   var item: ((Subject, Int, Realm) throws -> Value?)?
   /// For a list of nodes. `at` returns the node at an index, or nil past the end. `version` returns
   /// the place of a version in ``NodeVersions``, or nil if the list cannot be remembered. The
-  /// script side remembers items of the list until that version changes.
-  var nodes: (version: (Subject) -> Int?, at: (Subject, Int) -> Node?)?
+  /// script side remembers items of the list until that version changes. It makes lists of the `kinds`
+  /// alone, see ``ListKind``.
+  var nodes: (version: (Subject) -> Int?, at: (Subject, Int) -> Node?, kinds: [Int])?
   /// For a list of words. Returns the place of a version in ``NodeVersions`` that changes with the
   /// words.
   var words: ((Subject) -> Int)?
@@ -98,7 +99,6 @@ extension Realm {
         } ?? context.undefined),
     ]
     let factory = try self.function(Self.exoticHandlerSource) { [builtins] }
-    let handler = context.keep(try context.call(factory, arguments: hooks.map(\.value)))
     if let nodes = members.nodes {
       let fetch = context.makeFunction(name: "", length: 0) { call in
         try perform(call) { list in
@@ -106,14 +106,15 @@ extension Realm {
           return call.context.undefined
         }
       }
-      interface.listMaker = context.keep(
-        try nodeScript().makeNodeLists(
-          fetch: fetch, count: hooks[0].value, general: handler.value,
-          prototype: interface.prototype.value))
+      let lists = try nodeScript().makeNodeLists(
+        of: interface, kinds: nodes.kinds, fetch: fetch, factory: factory, hooks: hooks)
+      interface.listMaker = lists.make
       interface.listVersion = { object in
         Subject.unwrap(node: nil, object: object).flatMap(nodes.version)
       }
+      return lists.general.value
     }
+    let handler = context.keep(try context.call(factory, arguments: hooks.map(\.value)))
     if let words = members.words {
       interface.listMaker = context.keep(
         try nodeScript().makeWordLists(

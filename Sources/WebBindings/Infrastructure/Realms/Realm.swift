@@ -409,7 +409,9 @@ package final class Realm {
       guard let wrapper = wrapper as? Wrapper else { return nil }
       return Shown(interface: wrapper.interface, node: nil, object: wrapper.object)
     }
-    if let target = context.proxyTarget(of: value), let shown = shown(byTarget: target) {
+    if let target = context.proxyTarget(of: value),
+      let shown = shownList(value) ?? shown(byTarget: target)
+    {
       return shown
     }
     if let unmet = nodeObjects.findUnmet(value) {
@@ -455,6 +457,7 @@ package final class Realm {
     case let weak as WeakValue: if let value = weak.value { return value }
     default: break
     }
+    if let owned = object.owned, let list = try wrap(object, owned: owned) { return list }
     let interface = try interface(object.interface)
     let value = try makeObject(
       Wrapper(interface: interface.definition, object: object), of: interface)
