@@ -3,6 +3,8 @@ enum MailboxText: Int {
   /// An attribute. The number of its name follows the node in the mailbox.
   case attribute
   case identifier, className, data, textContent
+  /// A property in the element's own declarations. Its number follows the node in the mailbox.
+  case declaration
   /// Finds an element below the node, by its identifier or by selectors, and answers as a question
   /// about a node does.
   case elementWithIdentifier, selectedElement

@@ -9,14 +9,16 @@ extension NodeScript {
   /// everything that the script side does not know. This is a script of its own because many scripts
   /// ask for no declarations, and the engine takes time to read it.
   static let declarations: OwnScript = {
-    let getters = ScriptedInterface.styleAttributes.map { "\($0): 1" }.joined(separator: ", ")
+    let attributes = ScriptedInterface.styleAttributes
+    let states = attributes.map { "\($0): 1" }.joined(separator: ", ")
+    let numbers = attributes.enumerated().map { "\($1): \($0)" }.joined(separator: ", ")
     return OwnScript(
       composing: """
         (function (builtins, shared, general, prototype) {
           'use strict';
-          const { create, setPrototypeOf, Proxy } = builtins;
-          const { Base, keptOf, lacksStyle } = shared;
-          let ownerOfStyle, hasNoStyle;
+          const { create, setPrototypeOf, lookupSetter, Proxy } = builtins;
+          const { Base, keptOf, lacksStyle, putDeclaration } = shared;
+          let ownerOfStyle, hasNoStyle, put;
           class Declared extends Base {
             #record;
             constructor(object, record) {
@@ -28,6 +30,13 @@ extension NodeScript {
                 return #record in target ? target.#record[\(RecordSlot.at.index)] / 4 : -1;
               };
               hasNoStyle = target => lacksStyle(target.#record);
+              // Sets a property; false if it was not set by way of the object itself.
+              put = (target, receiver, number, value) => {
+                const record = target.#record;
+                if (keptOf(record)[\(KeptSlot.style.rawValue)] !== receiver) return false;
+                putDeclaration(record, number, value);
+                return true;
+              };
             }
           }
           const constructor = function () {};
@@ -37,7 +46,17 @@ extension NodeScript {
           const probe = create(prototype);
           // The attributes with such getters: 1 for one that nothing has read yet, 0 for one that a
           // script may have replaced.
-          const getters = { __proto__: null, \(getters) };
+          const getters = { __proto__: null, \(states) };
+          // The same attributes by their numbers, and their setters: null for one that may be a script's.
+          const numbers = { __proto__: null, \(numbers) }, setters = create(null);
+          // Has an attribute made that nothing has used before.
+          const meet = (key, target) => {
+            if (setters[key] !== undefined) return;
+            setters[key] = null;
+            if (lookupSetter(prototype, key) !== undefined) return;
+            general.has(target, key);
+            setters[key] = lookupSetter(prototype, key) ?? null;
+          };
           const isUnchanged = key => {
             try { if (probe[key] === probe) return true; } catch { }
             getters[key] = 0;
@@ -49,6 +68,7 @@ extension NodeScript {
             get(target, key, receiver) {
               if (typeof key === 'string') {
                 const state = getters[key];
+                if (state > 0) meet(key, target);
                 if (state > 0 && hasNoStyle(target)) {
                   if (state === 2) {
                     if (isUnchanged(key)) return '';
@@ -60,6 +80,16 @@ extension NodeScript {
                 }
               }
               return general.get(target, key, receiver);
+            },
+            set(target, key, value, receiver) {
+              if (typeof key === 'string' && typeof value === 'string' && getters[key] > 0) {
+                meet(key, target);
+                const setter = setters[key];
+                if (setter !== null && lookupSetter(prototype, key) === setter
+                    && put(target, receiver, numbers[key], value))
+                  return true;
+              }
+              return general.set(target, key, value, receiver);
             },
             defineProperty(target, key, descriptor) {
               mark(key);

@@ -5,6 +5,71 @@ internal import ScriptEngine
 // such a list.
 
 extension NodeScript {
+  /// A function that returns what all lists of nodes share.
+  static let lists: OwnScript = OwnScript(
+    composing: """
+      (function (shared, create) {
+        'use strict';
+        const { Base, mail, put, keptOf, nameNumber, list: newList } = shared;
+        let behind;
+        // What is known of a list of nodes. Both the proxy and its target have the field.
+        class Listed extends Base {
+          #list;
+          constructor(object, list) {
+            super(object);
+            this.#list = list;
+          }
+          static {
+            behind = object => #list in object ? object.#list : undefined;
+          }
+        }
+        // By their kinds, the functions that make the lists which belong to nodes.
+        const makers = newList();
+        return {
+          __proto__: null, Listed, behind, makers,
+          // These make a list that a node does not have yet. The first returns undefined before Swift
+          // has made a list with the same interface, the second also if the name has no number.
+          make(object, record, kind) {
+            const make = makers[kind];
+            if (make !== undefined)
+              return keptOf(record)[kind] = make(kind, object, record[\(RecordSlot.at.index)], 0, undefined);
+          },
+          makeTagged(object, record, name) {
+            const make = makers[\(ListKind.tagged)];
+            if (make === undefined) return;
+            const number = name === '*' ? \(ListKind.anyName) : nameNumber(name);
+            if (number === -1) return;
+            const kept = keptOf(record), named = kept[\(KeptSlot.tagged.rawValue)] ??= create(null);
+            return named[name] =
+              make(\(ListKind.tagged), object, record[\(RecordSlot.at.index)], number, undefined);
+          },
+          select(object, selectors) {
+            const make = makers[\(ListKind.selected)];
+            if (make === undefined) return;
+            const at = mail[1], answer = put(selectors), count = mail[0];
+            if (count === -3) return answer;
+            if (count < 0) return;
+            const numbers = newList();
+            for (let index = 0; index < count * 2; index++) numbers[index] = mail[index + 1];
+            const isHasty = mail[\(NodeObjects.Mailbox.haste)] !== 0;
+            const made = make(\(ListKind.selected), object, at, 0, numbers);
+            if (isHasty) for (let index = 0; index < count; index++) behind(made).itemAt(index);
+            return made;
+          },
+          itemOf(object, index, interfaceName) {
+            if (typeof object !== 'object' || object === null) return;
+            const list = behind(object);
+            if (list !== undefined && list.interfaceName === interfaceName) return list.itemAt(index >>> 0);
+          },
+          // The object that owns the Swift object of a list; undefined for any other object.
+          ownerOf(object) {
+            const list = behind(object);
+            return list === undefined ? undefined : list.owned();
+          },
+        };
+      })
+      """)
+
   /// A function that returns what makes the objects of an interface of lists of nodes.
   ///
   /// The objects remember their items and length until a version says that the list has changed. Lists
@@ -12,11 +77,11 @@ extension NodeScript {
   /// `factory` makes the handler that answers for everything else, by hooks.
   static let nodeLists: OwnScript = OwnScript(
     composing: """
-      (function (shared, builtins, fetch, meet, factory, prototype, interfaceName, kinds,
+      (function (shared, builtins, lists, fetch, meet, factory, prototype, interfaceName, kinds,
                hooks) {
         'use strict';
-        const { mail, look, known, placeOf, versionAt, list: newList, text, addProbe, Proxy, Listed, behind,
-          addListMaker } = shared;
+        const { mail, look, known, placeOf, versionAt, list: newList, text, addProbe, Proxy } = shared;
+        const { Listed, behind, makers } = lists;
         const { apply, get: read, has: contains } = builtins;
         // A list's length is that of its getter, unless a script has put another one there. An object
         // with the same prototype tells, at the price that the engine's caches make it: the getter gives
@@ -205,7 +270,7 @@ extension NodeScript {
           default: return \(NodeVersions.placeOfNone);
           }
         };
-        for (let index = 0; index < kinds.length; index++) addListMaker(kinds[index], make);
+        for (let index = 0; index < kinds.length; index++) makers[kinds[index]] = make;
         return {
           __proto__: null, general,
           make: (target, place) => show(target, target, place, -1, undefined, 0, 0, undefined),

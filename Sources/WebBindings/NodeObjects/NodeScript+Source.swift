@@ -34,8 +34,8 @@ extension NodeScript {
           // For the interfaces of elements whose `style` has been asked for: the number of the getter
           // that answers for them.
           const styled = list();
-          // By their kinds, the functions that make the lists which belong to nodes.
-          const listMakers = list();
+          // What makes lists of nodes, see `NodeScript.lists`; undefined before the first one.
+          let lists;
           // The attributes of an element of which none is remembered.
           const none = create(null);
           // The list of what is kept of a node of which nothing is.
@@ -48,7 +48,7 @@ extension NodeScript {
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
           let isNode, contentOf, group, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
-            keepFound, aim, change, placeOf, follow, style, styleOf, holds, listed, tagged, listOf, behind;
+            keepFound, aim, change, placeOf, follow, style, styleOf, holds, listed, tagged, listOf;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -109,15 +109,15 @@ extension NodeScript {
                 }
                 return ask(object, mail[0] = number);
               };
-              // A list that belongs to a node, see `nodeLists`. The numbers of kinds and of slots are the same.
+              // A list that belongs to a node. The numbers of kinds and of slots are the same.
               listed = (object, number, types, kind) => {
                 let record;
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
                 if (types >> record[\(slot(.type))] & 1) {
                   const known = record[\(slot(.kept))][kind];
                   if (known !== undefined) return known;
-                  if (listMakers[kind] === undefined) return ask(object, mail[0] = number);
-                  return makeList(object, record, kind);
+                  const made = lists === undefined ? undefined : lists.make(object, record, kind);
+                  return made !== undefined ? made : ask(object, mail[0] = number);
                 }
                 return ask(object, mail[0] = number);
               };
@@ -125,24 +125,22 @@ extension NodeScript {
                 let record;
                 try { record = object.#record; } catch { return; }
                 if (!(types >> record[\(slot(.type))] & 1)) return;
-                const lists = record[\(slot(.kept))][\(KeptSlot.tagged.rawValue)];
-                if (lists !== undefined) {
-                  const known = lists[name];
+                const named = record[\(slot(.kept))][\(KeptSlot.tagged.rawValue)];
+                if (named !== undefined) {
+                  const known = named[name];
                   if (known !== undefined) return known;
                 }
-                if (listMakers[\(ListKind.tagged)] === undefined) return;
-                const number = name === '*' ? \(ListKind.anyName) : nameNumber(name);
-                if (number !== -1) return makeTagged(object, record, number, name);
+                if (lists !== undefined) return lists.makeTagged(object, record, name);
               };
               // The same for the Swift side; undefined for an object that another window has made.
-              listOf = (object, kind, number, name) => {
+              listOf = (object, kind, name) => {
                 let record;
                 try { record = object.#record; } catch { return; }
                 const known = record[\(slot(.kept))][kind];
                 if (kind !== \(ListKind.tagged))
-                  return known !== undefined ? known : makeList(object, record, kind);
+                  return known !== undefined ? known : lists.make(object, record, kind);
                 return known !== undefined && known[name] !== undefined
-                  ? known[name] : makeTagged(object, record, number, name);
+                  ? known[name] : lists.makeTagged(object, record, name);
               };
               // The value of an attribute, or null; undefined for an object that is no element's.
               valueOf = (object, number, name) => {
@@ -299,18 +297,6 @@ extension NodeScript {
             }
           }
 
-          // What is known of a list of nodes, see `nodeLists`. Both the proxy and its target have the field.
-          class Listed extends Base {
-            #list;
-            constructor(object, list) {
-              super(object);
-              this.#list = list;
-            }
-            static {
-              behind = object => #list in object ? object.#list : undefined;
-            }
-          }
-
           // Forgets what was known of an aspect of a node, see NodeVersions.
           const forget = (record, aspect) => {
             record[\(slot(.placeVersion)) + aspect] = versions[record[\(slot(.at))] + aspect];
@@ -397,36 +383,6 @@ extension NodeScript {
           };
           const keep = (object, number, record, slot) =>
             keptOf(record)[slot] = ask(object, mail[0] = number);
-          const makeList = (object, record, kind) =>
-            keptOf(record)[kind] = listMakers[kind](kind, object, record[\(slot(.at))], 0, undefined);
-          const makeTagged = (object, record, number, name) => {
-            const kept = keptOf(record);
-            if (kept[\(KeptSlot.tagged.rawValue)] === undefined)
-              kept[\(KeptSlot.tagged.rawValue)] = create(null);
-            return kept[\(KeptSlot.tagged.rawValue)][name] = listMakers[\(ListKind.tagged)](
-              \(ListKind.tagged), object, record[\(slot(.at))], number, undefined);
-          };
-          // What a text selects below the node that the mailbox names; undefined if the table must tell.
-          const selected = (object, selectors) => {
-            if (listMakers[\(ListKind.selected)] === undefined) return;
-            const at = mail[1], answer = put(selectors), count = mail[0];
-            if (count === -3) return answer;
-            if (count < 0) return;
-            const numbers = list();
-            for (let index = 0; index < count * 2; index++) numbers[index] = mail[index + 1];
-            const isHasty = mail[\(Mailbox.haste)] !== 0;
-            const made = listMakers[\(ListKind.selected)](
-              \(ListKind.selected), object, at, 0, numbers);
-            if (isHasty) for (let index = 0; index < count; index++) behind(made).itemAt(index);
-            return made;
-          };
-          // The item of a list of an interface at an index, which is null past the end; undefined if the
-          // table must tell.
-          const itemOf = (object, index, interfaceName) => {
-            if (typeof object !== 'object' || object === null) return;
-            const list = behind(object);
-            if (list !== undefined && list.interfaceName === interfaceName) return list.itemAt(index >>> 0);
-          };
           const remember = (object, number, record, name) => {
             const named = nameNumber(name);
             let value;
@@ -571,6 +527,14 @@ extension NodeScript {
             look();
           };
 
+          // Sets a property in an element's own declarations, by its number.
+          const putDeclaration = (record, number, value) => {
+            mail[0] = \(MailboxText.declaration.rawValue);
+            mail[1] = record[\(slot(.at))];
+            mail[2] = number;
+            putShort(value);
+          };
+
           // What is known of lists of words, by the lists. A script's changes to WeakMap.prototype
           // reach no own property.
           const wordLists = new WeakMap();
@@ -598,8 +562,9 @@ extension NodeScript {
           return {
             __proto__: null,
             objects, handlers, text, list, mail, ask, look, put, putShort, holds, tell, Proxy, aim, change,
-            nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, lacksStyle, keptOf, Base,
-            listed, tagged, selected, listOf, behind, itemOf, Listed,
+            nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, lacksStyle, putDeclaration,
+            keptOf, Base,
+            listed, tagged, listOf,
             isNode, contentOf, group, placeOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.
@@ -611,12 +576,14 @@ extension NodeScript {
             versionAt: place => versions[place],
             // Objects of the program's own with the prototype of a list, see nodeLists.
             addProbe(prototype) { return probes[probes.length] = create(prototype); },
-            addListMaker(kind, make) { listMakers[kind] = make; },
-            // The object that owns the Swift object of a list.
-            ownerOfList(object) {
-              const list = behind(object);
-              return list === undefined ? undefined : list.owned();
-            },
+            // What the selectors find below the node that the mailbox names; undefined if the table must
+            // tell.
+            selected: (object, selectors) =>
+              lists === undefined ? undefined : lists.select(object, selectors),
+            // The item of a list of an interface at an index, null past the end; undefined as before.
+            itemOf: (object, index, interfaceName) =>
+              lists === undefined ? undefined : lists.itemOf(object, index, interfaceName),
+            setLists(made) { lists = made; },
             // One of each interface of lists: NodeList, HTMLCollection and NamedNodeMap.
             isProbe: object =>
               typeof object === 'object'

@@ -29,6 +29,9 @@ final class NodeScript {
   /// The function from the target of a proxy to the number of the element whose own declarations it
   /// shows; nil before the script side can make such objects.
   private var ownerOfStyle: ProtectedValue?
+  /// What all lists of nodes share, and the function from a list to the object that owns its Swift
+  /// object; nil before the first list.
+  private var lists: (shared: ProtectedValue, ownerOf: ProtectedValue)?
 
   /// The functions of the script side.
   private struct Functions {
@@ -38,7 +41,6 @@ final class NodeScript {
     let setVersions: ProtectedValue
     let styleOf: ProtectedValue
     let listOf: ProtectedValue
-    let ownerOfList: ProtectedValue
   }
 
   init(in realm: Realm, sharing objects: NodeObjects) throws {
@@ -85,8 +87,7 @@ final class NodeScript {
       addKind: try context.protectedProperty("addKind", of: made),
       setVersions: try context.protectedProperty("setVersions", of: made),
       styleOf: try context.protectedProperty("styleOf", of: made),
-      listOf: try context.protectedProperty("listOf", of: made),
-      ownerOfList: try context.protectedProperty("ownerOfList", of: made))
+      listOf: try context.protectedProperty("listOf", of: made))
     objects.scripts.append(self)
     versions.observe(as: self) { [unowned(unsafe) self] in versionsMoved() }
   }
@@ -236,7 +237,8 @@ final class NodeScript {
     let made = try context.call(
       context.evaluate(Self.nodeLists),
       arguments: [
-        shared.value, realm.builtins.value, fetch, meet, factory, interface.prototype.value,
+        shared.value, realm.builtins.value, sharedLists(), fetch, meet, factory,
+        interface.prototype.value,
         context.makeString(interface.definition.name),
         context.makeArray(kinds), context.makeArray(hooks.map { $0.value }),
       ])
@@ -246,26 +248,35 @@ final class NodeScript {
     )
   }
 
+  private func sharedLists() throws -> Value {
+    if let lists { return lists.shared.value }
+    let context = realm.context
+    let made = try context.call(
+      context.evaluate(Self.lists), this: nil, shared.value,
+      context.property("create", of: realm.builtins.value))
+    try context.call(context.property("setLists", of: shared.value), made)
+    lists = (context.keep(made), try context.protectedProperty("ownerOf", of: made))
+    return made
+  }
+
   /// The object that shows a list which belongs to a node; nil if another script side has made the
   /// node's object.
-  ///
-  /// - Parameter name: the number of the list's name, if its kind has one.
   func list(
-    of owner: Value, _ list: OwnedList, _ name: Int, _ interface: InterfaceDefinition
+    of owner: Value, _ list: OwnedList, _ interface: InterfaceDefinition
   ) throws -> Value? {
     let context = realm.context
     // The interface brings what makes its lists.
     _ = try realm.interface(interface)
     let made = try context.call(
       functions.listOf.value, owner, context.makeNumber(Double(list.kind.rawValue)),
-      context.makeNumber(Double(name)), context.makeString(list.name))
+      context.makeString(list.name))
     return context.isObject(made) ? made : nil
   }
 
   /// The object that owns the Swift object of a list which this script side has made, and which gets
   /// one now if it had none; nil for any other value.
   func owner(ofList value: Value) -> Value? {
-    guard let owner = try? realm.context.call(functions.ownerOfList.value, value),
+    guard let lists, let owner = try? realm.context.call(lists.ownerOf.value, value),
       realm.context.isObject(owner)
     else { return nil }
     return owner

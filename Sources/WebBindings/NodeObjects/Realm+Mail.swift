@@ -126,6 +126,7 @@ extension Realm {
         setAttribute(of: node, numbered: Int(truncatingIfNeeded: mail[2]), to: DOMString(text))
       case .identifier: Element(node)?.setAttribute(known: "id", DOMString(text))
       case .className: Element(node)?.setAttribute(known: "class", DOMString(text))
+      case .declaration: declare(Int(truncatingIfNeeded: mail[2]), of: node, as: text.string)
       default: break
       }
     }
@@ -135,6 +136,14 @@ extension Realm {
   private func setAttribute(of node: Node, numbered number: Int, to text: DOMString) {
     guard let name = nodeObjects.name(numbered: number) else { return }
     Element(node)?.setAttribute(known: name, text)
+  }
+
+  /// Sets one of ``ScriptedInterface/styleProperties`` in the own declarations of an element.
+  private func declare(_ number: Int, of node: Node, as value: String) {
+    let properties = ScriptedInterface.styleProperties
+    guard properties.indices.contains(number), let property = properties[number] else { return }
+    // What an element declares itself can always be changed.
+    try? Element(node)?.style.setProperty(property, value: value)
   }
 
   /// Sets a property of a node to a text, or finds elements by it. The mailbox holds the number of the
@@ -152,6 +161,7 @@ extension Realm {
     case .attribute: setAttribute(of: node, numbered: Int(truncatingIfNeeded: name), to: text)
     case .identifier: Element(node)?.setAttribute(known: "id", text)
     case .className: Element(node)?.setAttribute(known: "class", text)
+    case .declaration: declare(Int(truncatingIfNeeded: name), of: node, as: text.string)
     case .data: CharacterData(node)?.setData(text)
     case .textContent: try node.setTextContent(text)
     case .elementWithIdentifier:

@@ -112,16 +112,9 @@ extension Realm {
 
   /// The object that shows a list which belongs to a node; nil if the script side has none.
   func wrap(_ object: some ObjectResult, owned: OwnedList) throws -> Value? {
-    var name = 0
-    if owned.kind == .tagged {
-      let number =
-        owned.name == "*" ? ListKind.anyName : nodeObjects.number(ofName: owned.name)
-      guard let number else { return nil }
-      name = number
-    }
     let owner = try wrap(owned.owner)
     for script in nodeObjects.scripts {
-      guard let made = try script.list(of: owner, owned, name, object.interface) else { continue }
+      guard let made = try script.list(of: owner, owned, object.interface) else { continue }
       object.wrappers[world] = context.weak(made)
       return made
     }

@@ -1,3 +1,4 @@
+internal import CSS
 internal import DOM
 
 extension ScriptedInterface {
@@ -93,6 +94,9 @@ extension ScriptedInterface {
   static let styleAttributes = [
     "display", "visibility", "position", "opacity", "color", "width", "height", "overflow",
   ]
+
+  /// The properties of ``styleAttributes``.
+  static let styleProperties = styleAttributes.map { CSSPropertyName($0) }
 
   static let nodeList = ScriptedInterface(list: "NodeList")
   static let htmlCollection = ScriptedInterface(list: "HTMLCollection")

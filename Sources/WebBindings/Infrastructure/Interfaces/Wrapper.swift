@@ -8,6 +8,12 @@ struct Shown {
   let object: AnyObject?
 }
 
+extension Shown {
+  init(_ style: InlineStyle) {
+    self.init(interface: Interfaces.cssStyleProperties.definition, node: nil, object: style)
+  }
+}
+
 /// Connects a JavaScript object to the Swift object that it shows, if that is not a node.
 final class Wrapper: PlatformObject {
   let interface: InterfaceDefinition

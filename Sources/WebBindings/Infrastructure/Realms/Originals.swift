@@ -40,14 +40,15 @@ extension Realm {
     (function () {
       const { get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty,
               getPrototypeOf, setPrototypeOf, construct, apply } = Reflect;
-      const { hasOwn, create } = Object, { iterator, toPrimitive } = Symbol, { valueOf } = Object.prototype;
+      const { hasOwn, create } = Object, { iterator, toPrimitive } = Symbol;
+      const { valueOf, __lookupSetter__ } = Object.prototype;
       const { call } = Function.prototype;
       const bind = call.bind(call.bind);
       const free = method => bind(call, method);
       return {
         __proto__: null, get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty,
         deleteProperty, getPrototypeOf, setPrototypeOf, construct, apply, iterator, toPrimitive,
-        valueOf, hasOwn, create, bind, free,
+        valueOf, hasOwn, create, bind, free, lookupSetter: free(__lookupSetter__),
         String, Proxy, WeakMap, weakGet: WeakMap.prototype.get, weakSet: WeakMap.prototype.set,
         charCodeAt: free(String.prototype.charCodeAt), includes: free(String.prototype.includes),
         split: free(String.prototype.split) };

@@ -409,30 +409,30 @@ package final class Realm {
       guard let wrapper = wrapper as? Wrapper else { return nil }
       return Shown(interface: wrapper.interface, node: nil, object: wrapper.object)
     }
-    if let target = context.proxyTarget(of: value),
-      let shown = shownList(value) ?? shown(byTarget: target)
-    {
-      return shown
-    }
+    if let shown = shown(byProxy: value) { return shown }
     if let unmet = nodeObjects.findUnmet(value) {
       return Shown(interface: unmet.interface, node: unmet.node, object: nil)
     }
     return events.find(value).map { Shown(interface: $0.interface, node: nil, object: $0) }
   }
 
+  /// What a proxy shows that the script side has made, if a value is one.
+  private func shown(byProxy value: Value) -> Shown? {
+    guard let target = context.proxyTarget(of: value) else { return nil }
+    // What is known already takes no call into the engine.
+    if let style = nodeObjects.style(behind: target, in: world) { return Shown(style) }
+    return shownList(value) ?? shown(byTarget: target)
+  }
+
   /// An element's own declarations, if a value is the target of the proxy that shows them.
   func shown(byTarget target: Value) -> Shown? {
-    var style = nodeObjects.style(behind: target, in: world)
-    if style == nil, context.isObject(target),
+    if let style = nodeObjects.style(behind: target, in: world) { return Shown(style) }
+    guard context.isObject(target),
       let owner = nodeObjects.scripts.lazy.compactMap({ $0.owner(ofStyle: target) }).first,
       let element = nodeObjects.versions.node(numbered: owner).flatMap(Element.init)
-    {
-      style = element.style
-      _ = try? wrap(ownDeclarations: element.style)
-    }
-    return style.map {
-      Shown(interface: Interfaces.cssStyleProperties.definition, node: nil, object: $0)
-    }
+    else { return nil }
+    _ = try? wrap(ownDeclarations: element.style)
+    return Shown(element.style)
   }
 
   /// The object that shows an element's own declarations. The script side of the element's object
