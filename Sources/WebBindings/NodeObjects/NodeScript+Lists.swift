@@ -139,9 +139,11 @@ extension NodeScript {
             if (list.numbers !== undefined) return select(list, at);
             // What is behind the end need not be looked for.
             if (list.count !== undefined && at >= list.count) return false;
-            if (at === items.length) {
+            // An object that another window has made does not say where its node is.
+            const previous = at === 0 ? 0 : at === items.length ? placeOf(items[at - 1]) : -1;
+            if (previous >= 0) {
               question(list, \(MailboxQuestion.listItems.rawValue));
-              mail[4] = at === 0 ? 0 : placeOf(items[at - 1]);
+              mail[4] = previous;
               mail[5] = run;
               mail[6] = at;
               look();

@@ -129,6 +129,25 @@ import Testing
         """) == "0")
   }
 
+  @Test("a list goes on behind nodes whose objects another window has made")
+  func adopted() throws {
+    let page = try Page("<iframe></iframe><div><p>1<p>3<p>5</div>")
+    #expect(
+      page(
+        """
+        const inner = document.querySelector('iframe').contentDocument;
+        const div = document.querySelector('div');
+        for (const [index, text] of [[1, '2'], [3, '4']]) {
+          const made = inner.createElement('p');
+          made.textContent = text;
+          div.insertBefore(made, div.childNodes[index]);
+        }
+        document.querySelectorAll('x');
+        [div.children, div.childNodes, div.getElementsByTagName('p'), div.querySelectorAll('p')]
+          .map(list => Array.from(list, node => node.textContent).join(''))
+        """) == #"["12345","12345","12345","12345"]"#)
+  }
+
   @Test("a list of elements that selectors found gives those that are defined later their class")
   func definedLater() throws {
     let page = try Page("<x-a></x-a><x-b></x-b>")
