@@ -118,7 +118,7 @@ final class CSSComputedStyle {
     return CSSProperty(index: role.counterpart).swappingInlineSides(isRightToLeft)
   }
 
-  private var isRightToLeft: Bool { keyword(of: .direction) == "rtl" }
+  private lazy var isRightToLeft = keyword(of: .direction) == "rtl"
 
   /// The value that the cascade gives, with its `var()` references replaced; nil if nothing is
   /// declared.
