@@ -55,6 +55,15 @@ enum DeletionTarget {
     }
   }
 
+  /// The end of the target that is away from the caret, where WebKit shows a caret.
+  func edge(isBefore: Bool, in host: Element) -> BoundaryPoint? {
+    switch self {
+    case .character(let text, let offset, let count):
+      host.caret(at: BoundaryPoint(node: text.node, offset: isBefore ? offset : offset + count))
+    case .node(let node): try? BoundaryPoint(beside: node, after: !isBefore)
+    }
+  }
+
   /// Deletes the target. Elements that are empty then go too; an empty block keeps a line break.
   ///
   /// - Returns: where the caret is then.

@@ -79,19 +79,25 @@ extension Node {
     }
   }
 
-  /// Moves what is behind an offset of this text into a text of its own. Unlike ``Text/split(at:)``,
-  /// this moves no ends of ranges there, because commands set the selection themselves.
+  /// Moves what is before an offset of this text into a text of its own, as WebKit does. Unlike
+  /// ``Text/split(at:)``, this text has the end.
   ///
   /// - Returns: the new text.
   @discardableResult
   func splitText(at offset: Int) -> Node {
     let text = CharacterData(unchecked: self)
-    let count = length - offset
-    let rest = (try? text.substringData(offset: offset, count: count)) ?? DOMString()
-    let behind = nodeDocument.makeText(rest).node
-    parentNode?.insertUnchecked(behind, before: nextSibling)
-    try? text.replaceData(offset: offset, count: count, with: DOMString())
-    return behind
+    let data = (try? text.substringData(offset: 0, count: offset)) ?? DOMString()
+    let prefix = nodeDocument.makeText(data).node
+    func split() {
+      parentNode?.insertUnchecked(prefix, before: self)
+      try? text.replaceData(offset: 0, count: offset, with: DOMString())
+    }
+    if let recorder = pool.observer as? EditRecorder {
+      recorder.split(self, prefix, at: offset, split)
+    } else {
+      split()
+    }
+    return prefix
   }
 
   func unwrap() {

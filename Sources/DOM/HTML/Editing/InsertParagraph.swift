@@ -158,7 +158,8 @@ struct InsertParagraph {
       } else if caret.offset == container.length {
         pivot = container.nextSibling
       } else {
-        pivot = container.splitText(at: caret.offset)
+        container.splitText(at: caret.offset)
+        pivot = container
       }
       container = parent
     } else {

@@ -148,7 +148,7 @@ extension Document {
     guard host.fireInput("beforeinput", type: type, nil) else { return true }
     // A listener may have changed the tree or the selection.
     guard let host = editedHost, host.holdsRichText else { return true }
-    body(host)
+    recordEdit(of: host, as: .command) { _ in body(host) }
     _ = host.fireInput("input", type: type, nil)
     return true
   }

@@ -204,11 +204,11 @@ extension Element {
       return point.node
     }
     guard let parent = point.node.parentNode else { return nil }
-    if point.offset == 0 {
-      parent.insertUnchecked(new, before: point.node)
-    } else {
-      if point.offset < point.node.length { point.node.splitText(at: point.offset) }
+    if point.offset > 0, point.offset == point.node.length {
       parent.insertUnchecked(new, before: point.node.nextSibling)
+    } else {
+      if point.offset > 0 { point.node.splitText(at: point.offset) }
+      parent.insertUnchecked(new, before: point.node)
     }
     return parent
   }
