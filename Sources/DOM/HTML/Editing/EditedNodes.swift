@@ -13,13 +13,16 @@ extension Node {
 
   /// Writes the children as WebKit does when it moves a paragraph: with `style` attributes in their
   /// canonical form, and without white space at the end that is not rendered.
-  func writeAnew() {
-    for child in childNodes {
+  func writeAnew() { Self.writeAnew(Array(childNodes)) }
+
+  /// Writes siblings so that are all of a line.
+  static func writeAnew(_ siblings: [Node]) {
+    for child in siblings {
       if let element = Element(child), element.hasAttribute("style") {
         element.setAttribute(known: "style", DOMString(element.style.text))
       }
     }
-    var last = lastChild
+    var last = siblings.last
     while let child = last?.lastChild { last = child }
     guard let text = last, text.isText,
       let character = CharacterData(unchecked: text).data.string.last, character == " "
@@ -118,5 +121,30 @@ extension Node {
   var isBareSpan: Bool {
     guard let element = Element(self), element.isHTML else { return false }
     return element.localName == "span" && Array(element.attributes).isEmpty
+  }
+}
+
+extension Element {
+  /// Whether the element is a list with items.
+  var isList: Bool { isHTML(LXB_TAG_UL) || isHTML(LXB_TAG_OL) }
+
+  /// Takes away the `div` elements in this host that stand for nothing around a block.
+  func removeBlocks(around inner: Element) {
+    while let block = inner.node.parentElement, block.isHTML(LXB_TAG_DIV), block != self,
+      block.node.firstChild == block.node.lastChild, Array(block.attributes).isEmpty,
+      let parent = block.node.parentNode, parent.firstChild == parent.lastChild
+    {
+      block.node.unwrap()
+    }
+  }
+
+  /// The item of a list that the element is or is in.
+  var enclosingItem: Element? {
+    var current: Element? = self
+    while let element = current, element.isContentEditable {
+      if element.isHTML(LXB_TAG_LI) { return element }
+      current = element.node.parentElement
+    }
+    return nil
   }
 }

@@ -15,6 +15,12 @@ extension Element {
   /// What a command deletes at a caret; nil if there is nothing to delete.
   func deletion(_ command: TextEdit, at caret: BoundaryPoint) -> Deletion? {
     let isBefore = command == .delete
+    var caret = caret
+    if caret.node.isText, holdsShownText(caret.node) {
+      // White space at the edges of lines is not there for a user.
+      let shown = shownExtent(of: caret.node)
+      caret.offset = min(max(caret.offset, shown.lowerBound), shown.upperBound)
+    }
     if let target = DeletionTarget.find(at: caret, isBefore: isBefore, in: self) {
       return .target(target)
     }
@@ -64,18 +70,53 @@ extension Element {
     let last = range.end.node.enclosingBlock(in: self)
     let ends = [range.start.node, range.end.node]
     let start = range.start
+    let isApart = command == .insertImage && !mergesBlocks(of: range, first, last)
     range.deleteContents()
     let keepsStart = command == .insertText || command == .insertHTML
+    if !keepsStart { keepSpaces(at: ends, start.offset, areInLine: first == last) }
     for end in ends where !(keepsStart && end == start.node) { removeEmptyElements(from: end) }
     var place = range.start
     if start.node.isText, node.contains(start.node) {
       place = BoundaryPoint(node: start.node, offset: min(start.offset, start.node.length))
     }
     if !keepsStart { place = caret(at: place) }
-    if first != last, command != .insertHorizontalRule { join(last, to: first) }
+    if first != last, !isApart, command != .insertHorizontalRule { join(last, to: first) }
     if !keepsStart, !place.node.isText { place = caret(at: place) }
     try? selection.collapse(to: place.node, offset: place.offset)
     if !keepsStart { keepSpacesAtCaret() }
+    if command.isDeletion { fillBlockAtCaret() }
+  }
+
+  /// Spaces beside a deletion would not be rendered where a line begins or ends.
+  ///
+  /// - Parameters:
+  ///   - ends: the texts where the deletion began and ended.
+  ///   - offset: where it began.
+  ///   - areInLine: whether both are in the same block.
+  private func keepSpaces(at ends: [Node], _ offset: Int, areInLine: Bool) {
+    let (first, last) = (ends[0], ends[1])
+    if !areInLine, first.isText, offset > 0 { first.keepSpace(at: offset - 1) }
+    guard last.isText, last.length > 0, first != last || offset == 0 else { return }
+    if !areInLine || caret(beforeText: last).node == last && shownExtent(of: last).lowerBound > 0 {
+      last.keepSpace(at: 0)
+    }
+  }
+
+  /// An empty block gets a line break, which keeps the height of a line.
+  private func fillBlockAtCaret() {
+    guard let caret = node.nodeDocument.selection.anchor?.node else { return }
+    let block = caret.enclosingBlock(in: self)
+    guard block != self, !block.isHTML(LXB_TAG_LI), block.holdsNothing else { return }
+    block.node.replaceAll(with: nil)
+    block.node.insertUnchecked(makeLineBreak(), before: nil)
+    try? node.nodeDocument.selection.collapse(to: block.node, offset: 0)
+  }
+
+  /// Whether the blocks become one in which a selection begins and ends that an image replaces.
+  private func mergesBlocks(of range: LiveRange, _ first: Element, _ last: Element) -> Bool {
+    first.enclosingItem == last.enclosingItem
+      || InsertParagraph(at: range.start, in: self).isAtStart
+      || InsertParagraph(at: range.end, in: self).isAtEnd
   }
 
   private var holdsOnlyEmptyElements: Bool {
@@ -166,6 +207,7 @@ extension Element {
       }
       line.append(child)
     }
+    Node.writeAnew(line)
     for child in line {
       first.node.insertUnchecked(child, before: isAround ? top : nil)
     }

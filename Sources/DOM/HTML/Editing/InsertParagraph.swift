@@ -40,6 +40,8 @@ struct InsertParagraph {
   /// Whether the block is a cell of a table, where a line break is all.
   var isInCell: Bool { block.isCell }
 
+  var isAtStart: Bool { before.isEmpty }
+
   var isAtEnd: Bool { behind.isEmpty || behind.count == 1 && isLineBreak(behind[0]) }
 
   private func isLineBreak(_ node: Node) -> Bool { Element(node)?.isHTML(LXB_TAG_BR) ?? false }

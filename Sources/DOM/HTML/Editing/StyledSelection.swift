@@ -153,11 +153,13 @@ extension Element {
   }
 
   /// Whether lines of their own begin and end with an element.
-  var breaksLine: Bool {
-    let box = node.nodeDocument.boxes.box(of: self)
-    switch box.kind {
-    case .none, .contents, .inline, .lineBreak: return false
-    default: return !box.isInline
+  var breaksLine: Bool { holdsLines && !node.nodeDocument.boxes.box(of: self).isInline }
+
+  /// Whether lines of their own begin and end in an element, which may stand in a line itself.
+  var holdsLines: Bool {
+    switch node.nodeDocument.boxes.box(of: self).kind {
+    case .none, .contents, .inline, .lineBreak: false
+    default: true
     }
   }
 
@@ -248,6 +250,9 @@ extension Element {
     while true {
       if var before = current.previousSibling {
         while let element = Element(before) {
+          if element.isImage, let place = try? BoundaryPoint(beside: before, after: true) {
+            return place
+          }
           if element.breaksLine || element.isAtomic || element.isIsland { return here }
           guard let last = before.lastChild else { break }
           before = last

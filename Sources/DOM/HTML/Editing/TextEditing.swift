@@ -203,7 +203,7 @@ extension Element {
       let name = command == .insertImage ? "img" : "hr"
       let new = node.nodeDocument.makeHTMLElement(name)
       if !value.isEmpty { new.setAttribute(known: command == .insertImage ? "src" : "id", value) }
-      insert(new, apart: command == .insertHorizontalRule, at: range.start)
+      insert(new, at: range.start)
     case .delete, .forwardDelete: keepSpacesAtCaret()
     }
     if holdsNothing {
@@ -240,7 +240,7 @@ extension Element {
   }
 
   /// Whether the element contains neither elements nor text.
-  private var holdsNothing: Bool {
+  var holdsNothing: Bool {
     node.descendants.allSatisfy { $0.isText && $0.length == 0 }
   }
 
@@ -261,16 +261,24 @@ extension Element {
     node.nodeDocument.makeHTMLElement("br").node
   }
 
-  /// Inserts an element at the caret, and moves the caret behind it.
-  ///
-  /// - Parameter isApart: whether it splits the block around it, and the elements in the line.
-  private func insert(_ new: Element, apart isApart: Bool, at point: BoundaryPoint) {
-    InsertParagraph(at: point, in: self).keepSpaces()
+  /// Inserts a rule or an image at the caret, and moves the caret behind it. A rule splits the block
+  /// around it, and so does an image in a quotation. Both split the elements in the line.
+  private func insert(_ new: Element, at point: BoundaryPoint) {
+    let isRule = new.isHTML(LXB_TAG_HR)
+    let line = InsertParagraph(at: point, in: self)
+    line.keepSpaces()
+    let block = point.node.enclosingBlock(in: self)
+    var isApart = isRule
+    if !isRule, block != self, let outer = block.node.parentElement, outer != self {
+      isApart = outer.isHTML(LXB_TAG_BLOCKQUOTE)
+      if !line.isAtEnd { removeBlocks(around: block) }
+    }
     guard var parent = insert(new.node, at: caret(at: point)) else { return }
     var styled: Node?
     var around: Node? = parent
     while let element = around, element != node, !(Element(element)?.breaksLine ?? true) {
-      if element.isStyleMarkup { styled = element }
+      let isLink = Element(element)?.isHTML(LXB_TAG_A) ?? false
+      if isLink || element.isStyleMarkup && !block.isHTML(LXB_TAG_LI) { styled = element }
       around = element.parentNode
     }
     while let last = styled, let outer = parent.parentNode {
