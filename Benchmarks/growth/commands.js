@@ -91,7 +91,8 @@ measure('undo of typing', count => {
   times(count, command('insertText', 'x'));
 }, command('undo'), 1000);
 measure('undo of deleted characters', count => {
-  const host = editable(1, () => `<p>${'x'.repeat(count)}</p>`);
+  const host = editable(1, paragraph);
+  host.firstChild.firstChild.data = 'x'.repeat(count);
   getSelection().collapse(host.firstChild.firstChild, count);
   times(count - 1, command('delete'));
 }, command('undo'), 1000);
@@ -104,3 +105,18 @@ const separate = count => {
 };
 measure('many steps', () => {}, (_, count) => separate(count), 1000);
 measure('undo of many steps', separate, (_, count) => times(count, command('undo')), 1000);
+measure('insertHTML of many paragraphs', count => {
+  const host = editable(1, paragraph);
+  getSelection().collapse(host.firstChild.firstChild, 4);
+}, (_, count) => command('insertHTML', repeated(count, paragraph))(), 2000);
+measure('insertHTML again and again', () => {
+  const host = editable(1, paragraph);
+  getSelection().collapse(host.firstChild.firstChild, 4);
+}, (_, count) => times(count, command('insertHTML', '<i>x</i>')), 500);
+measure('formatBlock of items', count => editable(1, () => `<ul>${repeated(count, item)}</ul>`),
+  command('formatBlock', 'p'), 2000);
+const lines = index => `<li>item ${index}<br>line</li>`;
+for (const name of ['indent', 'outdent', 'insertOrderedList']) {
+  measure(`${name} of items with lines`, count => editable(1, () => `<ul>${repeated(count, lines)}</ul>`),
+    command(name), 1000);
+}

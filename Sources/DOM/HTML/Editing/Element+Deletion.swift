@@ -59,6 +59,10 @@ extension Element {
   /// one text, which stays there.
   func elementStylingText(inPlaceOf range: LiveRange) -> Element? {
     if range.start.node == range.end.node, range.start.node.isText { return nil }
+    // What begins at the end of a line begins with the end of that line.
+    if range.start.node.isText, InsertParagraph(at: range.start, in: self).isAtEnd {
+      return range.start.node.parentElement
+    }
     let selected = StyledSelection(from: range.start, to: range.end, in: self)
     return selected?.leaves.first?.parentElement
   }
@@ -68,36 +72,51 @@ extension Element {
     let selection = node.nodeDocument.selection
     let first = range.start.node.enclosingBlock(in: self)
     let last = range.end.node.enclosingBlock(in: self)
-    let ends = [range.start.node, range.end.node]
-    let start = range.start
-    let isApart = command == .insertImage && !mergesBlocks(of: range, first, last)
+    let ends = [range.start, range.end]
+    let mayBeApart = command == .insertImage || command == .insertHTML
+    let isApart = mayBeApart && !mergesBlocks(of: range, first, last)
+    // A text that is inserted keeps the style that the old one had, but not a link.
+    let isInLink = range.start.node.parentElement?.isInLink ?? false
+    let keepsStart = command == .insertText && !isInLink
+    let start = keepsStart ? range.start : caret(at: range.start)
     range.deleteContents()
-    let keepsStart = command == .insertText || command == .insertHTML
-    if !keepsStart { keepSpaces(at: ends, start.offset, areInLine: first == last) }
-    for end in ends where !(keepsStart && end == start.node) { removeEmptyElements(from: end) }
+    if command != .insertText, first == last { keepSpaceBehind(ends) }
+    for end in ends where !(keepsStart && end.node == start.node) {
+      removeEmptyElements(from: end.node)
+    }
     var place = range.start
-    if start.node.isText, node.contains(start.node) {
+    if start.node.isText || start.node != ends[0].node, node.contains(start.node) {
       place = BoundaryPoint(node: start.node, offset: min(start.offset, start.node.length))
     }
     if !keepsStart { place = caret(at: place) }
     if first != last, !isApart, command != .insertHorizontalRule { join(last, to: first) }
+    if command != .insertText, first != last { keepSpacesBesideElements(ends) }
     if !keepsStart, !place.node.isText { place = caret(at: place) }
+    if first != last, command == .insertHorizontalRule, node.contains(last.node), last.holdsNothing
+    {
+      last.node.removeFromParent()
+    }
     try? selection.collapse(to: place.node, offset: place.offset)
     if !keepsStart { keepSpacesAtCaret() }
     if command.isDeletion { fillBlockAtCaret() }
   }
 
-  /// Spaces beside a deletion would not be rendered where a line begins or ends.
-  ///
-  /// - Parameters:
-  ///   - ends: the texts where the deletion began and ended.
-  ///   - offset: where it began.
-  ///   - areInLine: whether both are in the same block.
-  private func keepSpaces(at ends: [Node], _ offset: Int, areInLine: Bool) {
-    let (first, last) = (ends[0], ends[1])
-    if !areInLine, first.isText, offset > 0 { first.keepSpace(at: offset - 1) }
-    guard last.isText, last.length > 0, first != last || offset == 0 else { return }
-    if !areInLine || caret(beforeText: last).node == last && shownExtent(of: last).lowerBound > 0 {
+  /// A space that a deletion has left at the beginning of a line would not be rendered.
+  private func keepSpaceBehind(_ ends: [BoundaryPoint]) {
+    let last = ends[1].node
+    guard last.isText, last.length > 0, last != ends[0].node || ends[0].offset == 0 else { return }
+    if caret(beforeText: last).node == last, shownExtent(of: last).lowerBound > 0 {
+      last.keepSpace(at: 0)
+    }
+  }
+
+  /// Spaces at the ends of a deletion over blocks would not be rendered, unless they are in one text then.
+  private func keepSpacesBesideElements(_ ends: [BoundaryPoint]) {
+    let (first, last) = (ends[0].node, ends[1].node)
+    if first.isText, ends[0].offset > 0, !(first.nextSibling?.isText ?? false) {
+      first.keepSpace(at: ends[0].offset - 1)
+    }
+    if last.isText, last.length > 0, !(last.previousSibling?.isText ?? false) {
       last.keepSpace(at: 0)
     }
   }
@@ -112,7 +131,7 @@ extension Element {
     try? node.nodeDocument.selection.collapse(to: block.node, offset: 0)
   }
 
-  /// Whether the blocks become one in which a selection begins and ends that an image replaces.
+  /// Whether the blocks become one in which a selection begins and ends that an image or markup replaces.
   private func mergesBlocks(of range: LiveRange, _ first: Element, _ last: Element) -> Bool {
     first.enclosingItem == last.enclosingItem
       || InsertParagraph(at: range.start, in: self).isAtStart

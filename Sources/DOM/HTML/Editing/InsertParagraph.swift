@@ -10,6 +10,9 @@ struct InsertParagraph {
   private var before: [Node] = []
   private var behind: [Node] = []
   private let caret: BoundaryPoint
+  /// Whether spaces are kept at the end of the line before the caret and at the beginning of the one behind,
+  /// when the block is split.
+  var keepsSpaces = (before: true, behind: true)
 
   init(at point: BoundaryPoint, in host: Element) {
     self.host = host
@@ -43,6 +46,12 @@ struct InsertParagraph {
   var isAtStart: Bool { before.isEmpty }
 
   var isAtEnd: Bool { behind.isEmpty || behind.count == 1 && isLineBreak(behind[0]) }
+
+  /// Whether the line of the caret goes on behind it, up to the end of the block.
+  var endsBlock: Bool {
+    guard let last = behind.last, isInLine(last) else { return false }
+    return !behind.contains(where: isLineBreak) && block.node.lastChild?.contains(last) ?? false
+  }
 
   private func isLineBreak(_ node: Node) -> Bool { Element(node)?.isHTML(LXB_TAG_BR) ?? false }
 
@@ -122,7 +131,7 @@ struct InsertParagraph {
     if let last = before.last, isLineBreak(last) {
       last.parentNode?.insertUnchecked(make("br").node, before: last.nextSibling)
     }
-    keepSpaces()
+    keepSpaces(before: keepsSpaces.before, behind: keepsSpaces.behind)
     let rest = splitElements()
     let new = makeBlock()
     var current = rest
@@ -151,7 +160,7 @@ struct InsertParagraph {
   /// Splits the text and the elements of the line at the caret.
   ///
   /// - Returns: the first child of the block behind the caret.
-  private func splitElements() -> Node? {
+  func splitElements() -> Node? {
     var container = caret.node
     var pivot: Node?
     if container.isText, let parent = container.parentNode {
@@ -190,11 +199,15 @@ struct InsertParagraph {
   }
 
   /// Spaces at the new edges of lines would not be rendered.
-  func keepSpaces() {
-    if let last = before.last, last.isText, isInLine(last) {
+  ///
+  /// - Parameters:
+  ///   - isBefore: whether a line ends at the caret.
+  ///   - isBehind: whether a line begins there.
+  func keepSpaces(before isBefore: Bool = true, behind isBehind: Bool = true) {
+    if isBefore, let last = before.last, last.isText, isInLine(last) {
       last.keepSpace(at: (last == caret.node ? caret.offset : last.length) - 1)
     }
-    if let first = behind.first, first.isText, isInLine(first) {
+    if isBehind, let first = behind.first, first.isText, isInLine(first) {
       first.keepSpace(at: first == caret.node ? caret.offset : 0)
     }
   }

@@ -157,6 +157,7 @@ extension Element {
     _ command: TextEdit, _ value: DOMString, at range: LiveRange, _ target: Deletion?
   ) {
     var range = range
+    let isRange = !range.isCollapsed
     let selection = node.nodeDocument.selection
     var styles = selection.typingStyles
     /// The element around the beginning of the deleted text, whose style new text in its place has.
@@ -189,7 +190,9 @@ extension Element {
       if !styles.isEmpty, !value.isEmpty { styleInserted(value.utf16Count, styles) }
     case .insertHTML:
       let context = Element(range.start.node) ?? range.start.node.parentElement ?? self
-      if let fragment = try? context.parseFragment(value) { insert(fragment.node, at: range) }
+      if let fragment = try? context.parseFragment(value) {
+        insertMarkup(fragment.node, at: range, isReplacement: isRange)
+      }
     case .insertLineBreak: insertLineBreak(at: range.start)
     case .insertParagraph:
       let insertion = InsertParagraph(at: range.start, in: self)
@@ -244,9 +247,11 @@ extension Element {
     node.descendants.allSatisfy { $0.isText && $0.length == 0 }
   }
 
-  private func insertText(_ value: DOMString, at range: LiveRange) {
+  func insertText(_ value: DOMString, at range: LiveRange) {
     if value.isEmpty { return }
-    let place = caret(at: range.start)
+    var place = caret(at: range.start)
+    // White space that a deletion has left at the beginning of a line stays behind the text.
+    if place.node == range.start.node { place.offset = min(place.offset, range.start.offset) }
     if let text = Text(place.node) {
       let offset = place.offset
       try? CharacterData(unchecked: text.node).replaceData(offset: offset, count: 0, with: value)
@@ -261,28 +266,38 @@ extension Element {
     node.nodeDocument.makeHTMLElement("br").node
   }
 
-  /// Inserts a rule or an image at the caret, and moves the caret behind it. A rule splits the block
-  /// around it, and so does an image in a quotation. Both split the elements in the line.
+  /// Inserts a rule or an image at the caret, and moves the caret behind it.
   private func insert(_ new: Element, at point: BoundaryPoint) {
-    let isRule = new.isHTML(LXB_TAG_HR)
+    InsertParagraph(at: point, in: self).keepSpaces()
+    place(new.node, at: point, isRule: new.isHTML(LXB_TAG_HR))
+    if new.isHTML(LXB_TAG_HR), let block = new.node.previousSibling.flatMap(Element.init),
+      block.breaksLine, block.holdsNothing, !block.isCell
+    {
+      block.node.removeFromParent()
+    }
+    guard let place = try? BoundaryPoint(beside: new.node, after: true) else { return }
+    try? node.nodeDocument.selection.collapse(to: place.node, offset: place.offset)
+  }
+
+  /// Puts a node where a caret is, outside of links and of markup for styles, which are split.
+  ///
+  /// - Parameters:
+  ///   - isRule: whether the node splits the block around it.
+  ///   - leavesQuotations: whether it splits also a block in a quotation.
+  func place(
+    _ new: Node, at point: BoundaryPoint, isRule: Bool = false, leavesQuotations: Bool = true
+  ) {
     let line = InsertParagraph(at: point, in: self)
-    line.keepSpaces()
     let block = point.node.enclosingBlock(in: self)
-    var isApart = isRule
+    var isApart = isRule && !block.isHTML(LXB_TAG_LI)
     if !isRule, block != self, let outer = block.node.parentElement, outer != self {
-      isApart = outer.isHTML(LXB_TAG_BLOCKQUOTE)
+      isApart = leavesQuotations && outer.isHTML(LXB_TAG_BLOCKQUOTE)
       if !line.isAtEnd { removeBlocks(around: block) }
     }
-    guard var parent = insert(new.node, at: caret(at: point)) else { return }
-    var styled: Node?
-    var around: Node? = parent
-    while let element = around, element != node, !(Element(element)?.breaksLine ?? true) {
-      let isLink = Element(element)?.isHTML(LXB_TAG_A) ?? false
-      if isLink || element.isStyleMarkup && !block.isHTML(LXB_TAG_LI) { styled = element }
-      around = element.parentNode
-    }
+    guard var parent = insert(new, at: caret(at: point)) else { return }
+    var styled = outermostStyle(around: parent, in: block)
     while let last = styled, let outer = parent.parentNode {
-      Self.lift(new.node, outOf: parent, outer)
+      Self.lift(new, outOf: parent, outer)
       if parent == last { styled = nil }
       parent = outer
     }
@@ -290,13 +305,25 @@ extension Element {
       while parent != node, let element = Element(parent), !Self.keepsRules(element),
         let outer = parent.parentNode
       {
-        Self.lift(new.node, outOf: parent, outer)
+        Self.lift(new, outOf: parent, outer)
         if element.breaksLine { break }
         parent = outer
       }
     }
-    guard let place = try? BoundaryPoint(beside: new.node, after: true) else { return }
-    try? node.nodeDocument.selection.collapse(to: place.node, offset: place.offset)
+  }
+
+  /// The outermost link around a place in a line, or markup for styles, which stays in items of lists.
+  func outermostStyle(around place: Node, in block: Element, orLink: Bool = true) -> Node? {
+    var styled: Node?
+    var around: Node? = place
+    while let current = around, current != node, let element = Element(current),
+      !element.breaksLine
+    {
+      let isLink = orLink && element.isHTML(LXB_TAG_A)
+      if isLink || current.isStyleMarkup && !block.isHTML(LXB_TAG_LI) { styled = current }
+      around = current.parentNode
+    }
+    return styled
   }
 
   /// Moves a node out of an element, which is split if more is behind the node.
@@ -362,12 +389,12 @@ extension Element {
   }
 
   /// Whether a rule inside an element does not split it.
-  private static func keepsRules(_ element: Element) -> Bool {
+  static func keepsRules(_ element: Element) -> Bool {
     ["li", "td", "th", "dt", "dd"].contains(element.localName)
   }
 
   /// Inserts nodes, and moves the caret behind them.
-  private func insert(_ new: Node, at range: LiveRange) {
+  func insert(_ new: Node, at range: LiveRange) {
     // The line break that keeps the height of an empty line is no longer needed.
     if let only = range.start.node.firstChild, only.nextSibling == nil,
       Element(only)?.isHTML(LXB_TAG_BR) == true

@@ -11,7 +11,7 @@ final class EditingHistory {
   /// How much memory the steps may take, in bytes. The oldest ones are forgotten.
   private let mostCost: Int
 
-  init(mostCost: Int = 16 << 20) { self.mostCost = mostCost }
+  init(mostCost: Int = 64 << 20) { self.mostCost = mostCost }
 
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
