@@ -79,6 +79,8 @@ extension Element {
     let isInLink = range.start.node.parentElement?.isInLink ?? false
     let keepsStart = command == .insertText && !isInLink
     let start = keepsStart ? range.start : caret(at: range.start)
+    let areNested = first.node.contains(last.node) || last.node.contains(first.node)
+    let emptiesBlock = !areNested && InsertParagraph(at: range.start, in: self).isAtStart
     range.deleteContents()
     if command != .insertText, first == last { keepSpaceBehind(ends) }
     for end in ends where !(keepsStart && end.node == start.node) {
@@ -89,8 +91,14 @@ extension Element {
       place = BoundaryPoint(node: start.node, offset: min(start.offset, start.node.length))
     }
     if !keepsStart { place = caret(at: place) }
-    if first != last, !isApart, command != .insertHorizontalRule { join(last, to: first) }
-    if command != .insertText, first != last { keepSpacesBesideElements(ends) }
+    if first != last, !isApart, command != .insertHorizontalRule {
+      join(last, to: first)
+      // In WebKit, the line break stays that has kept the height of the empty block.
+      if emptiesBlock, !first.holdsNothing, first.node.finalLineBreak == nil {
+        first.node.insertUnchecked(makeLineBreak(), before: nil)
+      }
+    }
+    if first != last { keepSpacesBesideElements(ends, before: command != .insertText) }
     if !keepsStart, !place.node.isText { place = caret(at: place) }
     if first != last, command == .insertHorizontalRule, node.contains(last.node), last.holdsNothing
     {
@@ -105,15 +113,15 @@ extension Element {
   private func keepSpaceBehind(_ ends: [BoundaryPoint]) {
     let last = ends[1].node
     guard last.isText, last.length > 0, last != ends[0].node || ends[0].offset == 0 else { return }
-    if caret(beforeText: last).node == last, shownExtent(of: last).lowerBound > 0 {
-      last.keepSpace(at: 0)
-    }
+    if shownExtent(of: last).lowerBound > 0 { last.keepSpace(at: 0) }
   }
 
   /// Spaces at the ends of a deletion over blocks would not be rendered, unless they are in one text then.
-  private func keepSpacesBesideElements(_ ends: [BoundaryPoint]) {
+  ///
+  /// - Parameter isBefore: whether that concerns the space before the deletion, too.
+  private func keepSpacesBesideElements(_ ends: [BoundaryPoint], before isBefore: Bool) {
     let (first, last) = (ends[0].node, ends[1].node)
-    if first.isText, ends[0].offset > 0, !(first.nextSibling?.isText ?? false) {
+    if isBefore, first.isText, ends[0].offset > 0, !(first.nextSibling?.isText ?? false) {
       first.keepSpace(at: ends[0].offset - 1)
     }
     if last.isText, last.length > 0, !(last.previousSibling?.isText ?? false) {
