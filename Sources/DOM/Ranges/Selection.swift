@@ -12,6 +12,8 @@ package final class Selection: DOMObject {
   }
   /// The styles that text gets which is inserted at the caret next.
   private(set) var typingStyles: [TextStyle] = []
+  /// How often the selection was set, rather than moved by changes of the tree.
+  private(set) var settingCount = 0
   /// The range for the selection; nil until a script sets or reads it.
   private var associated: LiveRange?
 
@@ -83,6 +85,7 @@ package final class Selection: DOMObject {
     associate(nil)
     ends = (anchor, focus)
     typingStyles = []
+    settingCount += 1
   }
 
   /// Keeps a style for the text that is inserted at the caret next.
@@ -103,6 +106,7 @@ package final class Selection: DOMObject {
   package func add(_ range: LiveRange) {
     guard ends == nil, owns(range.start.node) else { return }
     ends = (range.start, range.end)
+    settingCount += 1
     associate(range)
   }
 
@@ -117,6 +121,7 @@ package final class Selection: DOMObject {
   package func removeAll() {
     ends = nil
     typingStyles = []
+    settingCount += 1
     associate(nil)
   }
 
@@ -150,6 +155,12 @@ package final class Selection: DOMObject {
     let from = try BoundaryPoint(checking: anchor, offset: anchorOffset)
     let to = try BoundaryPoint(checking: focus, offset: focusOffset)
     if owns(anchor), owns(focus) { set(from, to) }
+  }
+
+  /// Selects what was selected before, unless that has left the document. Ends may be beyond their nodes,
+  /// as in WebKit.
+  func restore(_ anchor: BoundaryPoint, _ focus: BoundaryPoint) {
+    if owns(anchor.node), owns(focus.node) { set(anchor, focus) }
   }
 
   /// Selection API, Selection.selectAllChildren.
@@ -188,6 +199,7 @@ package final class Selection: DOMObject {
     guard let range = associated else { return }
     if owns(range.start.node) {
       ends = (range.start, range.end)
+      settingCount += 1
     } else {
       associate(nil)
     }

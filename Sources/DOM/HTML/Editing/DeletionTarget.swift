@@ -25,7 +25,7 @@ enum DeletionTarget {
       } else if caret.offset > 0 {
         inside = current.child(at: caret.offset - 1)
       }
-      if inside == nil, isEdge(current, of: host) { return nil }
+      if inside == nil, current.isEdge(of: host) { return nil }
     }
     let boxes = host.node.nodeDocument.boxes
     while true {
@@ -47,11 +47,20 @@ enum DeletionTarget {
           }
         }
       } else {
-        guard !isEdge(current, of: host), let parent = current.parentNode, parent != host.node,
-          !isEdge(parent, of: host)
+        guard !current.isEdge(of: host), let parent = current.parentNode, parent != host.node,
+          !parent.isEdge(of: host)
         else { return nil }
         current = parent
       }
+    }
+  }
+
+  /// The end of the target that is away from the caret, where WebKit shows a caret.
+  func edge(isBefore: Bool, in host: Element) -> BoundaryPoint? {
+    switch self {
+    case .character(let text, let offset, let count):
+      host.caret(at: BoundaryPoint(node: text.node, offset: isBefore ? offset : offset + count))
+    case .node(let node): try? BoundaryPoint(beside: node, after: !isBefore)
     }
   }
 
@@ -80,7 +89,7 @@ enum DeletionTarget {
   /// - Returns: the place where it was.
   private static func remove(_ node: Node, in host: Element) -> BoundaryPoint {
     var last = node
-    while let parent = last.parentNode, parent != host.node, !isEdge(parent, of: host),
+    while let parent = last.parentNode, parent != host.node, !parent.isEdge(of: host),
       parent.firstChild == last, parent.lastChild == last
     {
       last = parent
@@ -111,14 +120,6 @@ enum DeletionTarget {
     return caret
   }
 
-  /// Whether lines of their own begin and end with this node.
-  private static func isEdge(_ node: Node, of host: Element) -> Bool {
-    if node == host.node { return true }
-    guard let element = Element(node) else { return false }
-    let kind = node.nodeDocument.boxes.box(of: element).kind
-    return kind != .inline && kind != .contents && kind != .none
-  }
-
   /// The character of a text before or after an offset.
   private static func character(
     of node: Node, beside offset: Int, isBefore: Bool
@@ -132,5 +133,12 @@ enum DeletionTarget {
     guard let character = isBefore ? half.string.last : half.string.first else { return nil }
     let count = character.utf16.count
     return .character(text, offset: isBefore ? offset - count : offset, count: count)
+  }
+}
+
+extension Node {
+  /// Whether lines of their own begin and end in this node, which is in a host or is the host itself.
+  fileprivate func isEdge(of host: Element) -> Bool {
+    self == host.node || Element(self)?.holdsLines ?? false
   }
 }

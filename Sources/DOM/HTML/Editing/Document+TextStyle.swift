@@ -81,7 +81,7 @@ extension Document {
   /// - Parameter style: the style; nil if the property has no such value as the script gave.
   /// - Returns: whether there was something to edit.
   func apply(_ style: TextStyle?, inputType: String, data: DOMString?) -> Bool {
-    edit(inputType: inputType, data: data) { selected in
+    edit(inputType: inputType, data: data, isTyped: true) { selected in
       guard let style else { return nil }
       guard let selected else {
         let applies = styledElementAtSelection.map { style.applies(to: $0) } ?? false
@@ -133,10 +133,12 @@ extension Document {
 
   /// Executes a command on the selected text, between its events.
   ///
-  /// - Parameter command: what to do with the selected text, which is nil if it holds nothing, as
-  ///   at a caret.
+  /// - Parameters:
+  ///   - isTyped: whether the command concerns only text that is inserted later, at a caret.
+  ///   - command: what to do with the selected text, which is nil if it holds nothing, as at a caret.
   private func edit(
-    inputType: String, data: DOMString?, _ command: (StyledSelection?) -> InlineStyleCommand?
+    inputType: String, data: DOMString?, isTyped: Bool = false,
+    _ command: (StyledSelection?) -> InlineStyleCommand?
   ) -> Bool {
     guard let host = editedHost else { return false }
     guard host.fireInput("beforeinput", type: inputType, data) else { return true }
@@ -145,11 +147,18 @@ extension Document {
       return true
     }
     let selected = StyledSelection(from: range.start, to: range.end, in: host)
-    if let command = command(selected) {
+    func change() {
+      guard var command = command(selected) else { return }
       let isBackward = selection.direction == .backward
       var (anchor, focus) = command.perform()
       if isBackward { swap(&anchor, &focus) }
       try? selection.set(anchor: anchor.node, anchor.offset, focus: focus.node, focus.offset)
+    }
+    if isTyped, range.isCollapsed {
+      // The style of the text that is inserted next is not a part of the document.
+      change()
+    } else {
+      recordEdit(of: host, as: .command) { _ in change() }
     }
     _ = host.fireInput("input", type: inputType, data)
     return true

@@ -13,13 +13,16 @@ extension Node {
 
   /// Writes the children as WebKit does when it moves a paragraph: with `style` attributes in their
   /// canonical form, and without white space at the end that is not rendered.
-  func writeAnew() {
-    for child in childNodes {
+  func writeAnew() { Self.writeAnew(Array(childNodes)) }
+
+  /// Writes siblings so that are all of a line.
+  static func writeAnew(_ siblings: [Node]) {
+    for child in siblings {
       if let element = Element(child), element.hasAttribute("style") {
         element.setAttribute(known: "style", DOMString(element.style.text))
       }
     }
-    var last = lastChild
+    var last = siblings.last
     while let child = last?.lastChild { last = child }
     guard let text = last, text.isText,
       let character = CharacterData(unchecked: text).data.string.last, character == " "
@@ -79,19 +82,25 @@ extension Node {
     }
   }
 
-  /// Moves what is behind an offset of this text into a text of its own. Unlike ``Text/split(at:)``,
-  /// this moves no ends of ranges there, because commands set the selection themselves.
+  /// Moves what is before an offset of this text into a text of its own, as WebKit does. Unlike
+  /// ``Text/split(at:)``, this text has the end.
   ///
   /// - Returns: the new text.
   @discardableResult
   func splitText(at offset: Int) -> Node {
     let text = CharacterData(unchecked: self)
-    let count = length - offset
-    let rest = (try? text.substringData(offset: offset, count: count)) ?? DOMString()
-    let behind = nodeDocument.makeText(rest).node
-    parentNode?.insertUnchecked(behind, before: nextSibling)
-    try? text.replaceData(offset: offset, count: count, with: DOMString())
-    return behind
+    let data = (try? text.substringData(offset: 0, count: offset)) ?? DOMString()
+    let prefix = nodeDocument.makeText(data).node
+    func split() {
+      parentNode?.insertUnchecked(prefix, before: self)
+      try? text.replaceData(offset: 0, count: offset, with: DOMString())
+    }
+    if let recorder = pool.observer as? EditRecorder {
+      recorder.split(self, prefix, at: offset, split)
+    } else {
+      split()
+    }
+    return prefix
   }
 
   func unwrap() {
@@ -112,5 +121,30 @@ extension Node {
   var isBareSpan: Bool {
     guard let element = Element(self), element.isHTML else { return false }
     return element.localName == "span" && Array(element.attributes).isEmpty
+  }
+}
+
+extension Element {
+  /// Whether the element is a list with items.
+  var isList: Bool { isHTML(LXB_TAG_UL) || isHTML(LXB_TAG_OL) }
+
+  /// Takes away the `div` elements in this host that stand for nothing around a block.
+  func removeBlocks(around inner: Element) {
+    while let block = inner.node.parentElement, block.isHTML(LXB_TAG_DIV), block != self,
+      block.node.firstChild == block.node.lastChild, Array(block.attributes).isEmpty,
+      let parent = block.node.parentNode, parent.firstChild == parent.lastChild
+    {
+      block.node.unwrap()
+    }
+  }
+
+  /// The item of a list that the element is or is in.
+  var enclosingItem: Element? {
+    var current: Element? = self
+    while let element = current, element.isContentEditable {
+      if element.isHTML(LXB_TAG_LI) { return element }
+      current = element.node.parentElement
+    }
+    return nil
   }
 }

@@ -26,6 +26,8 @@ package enum EditingCommand: String, CaseIterable, Sendable {
   /// Where the selection must be for a command to be enabled.
   enum Place {
     case anywhere, nowhere
+    /// There is something that can be taken back, or made again.
+    case undoable, redoable
     /// There is a selection: a range, or a caret in text that can be edited.
     case selection
     /// In a text control or other text that can be edited.
@@ -38,8 +40,10 @@ package enum EditingCommand: String, CaseIterable, Sendable {
     switch self {
     case .defaultParagraphSeparator, .findString, .print, .selectAll, .styleWithCSS, .useCSS:
       .anywhere
-    // Access to the clipboard needs a user. There is no history of what commands did.
-    case .clearText, .copy, .cut, .redo, .undo: .nowhere
+    // Access to the clipboard needs a user.
+    case .clearText, .copy, .cut: .nowhere
+    case .undo: .undoable
+    case .redo: .redoable
     case .unselect: .selection
     case .delete, .forwardDelete, .insertHTML, .insertLineBreak, .insertParagraph, .insertText,
       .paste, .pasteAndMatchStyle, .pasteAsPlainText, .pasteAsQuotation, .pasteFont:
@@ -66,6 +70,7 @@ package enum EditingCommand: String, CaseIterable, Sendable {
     case list(String)
     case indent, outdent
     case selectAll, unselect
+    case undo, redo
     case setStylesWithCSS, setParagraphSeparator
     case nothing
   }
@@ -104,6 +109,8 @@ package enum EditingCommand: String, CaseIterable, Sendable {
     case .insertImage: .edit(.insertImage)
     case .selectAll: .selectAll
     case .unselect: .unselect
+    case .undo: .undo
+    case .redo: .redo
     case .styleWithCSS, .useCSS: .setStylesWithCSS
     case .defaultParagraphSeparator: .setParagraphSeparator
     default: .nothing
@@ -152,6 +159,8 @@ package enum EditingCommand: String, CaseIterable, Sendable {
     switch place {
     case .anywhere: return true
     case .nowhere: return false
+    case .undoable: return document.node.pool.knownEditingHistory?.canUndo ?? false
+    case .redoable: return document.node.pool.knownEditingHistory?.canRedo ?? false
     default: break
     }
     if let control = document.focusedControl {
@@ -237,6 +246,8 @@ extension Document {
     case .unselect:
       selection.removeAll()
       return true
+    case .undo: return node.pool.editingHistory.undo()
+    case .redo: return node.pool.editingHistory.redo()
     case .setStylesWithCSS:
       let isFalse = value.string.asciiLowercased == "false"
       state.stylesWithCSS = isFalse == (command == .useCSS)

@@ -17,9 +17,11 @@ struct InlineStyleCommand {
   private let link: Element?
   private let host: Element
   private let selection: StyledSelection
-  private let first: Node
-  private let last: Node
-  private let chosen: Set<Node>
+  private var first: Node
+  private var last: Node
+  private var chosen: Set<Node>
+  /// The text that the selection begins after, before anything changes.
+  private let textBefore: Node?
 
   /// Gives the text styles, or switches them off.
   init?(_ styles: [TextStyle], selection: StyledSelection) {
@@ -48,6 +50,7 @@ struct InlineStyleCommand {
     (self.selection, host, self.first, self.last) = (selection, selection.host, first, last)
     (self.styles, self.removed, self.isRemoval, self.link) = (styles, removed, isRemoval, link)
     chosen = Set(selection.leaves)
+    textBefore = selection.textBefore
   }
 
   private static let styleElements: Set<String> = [
@@ -58,7 +61,7 @@ struct InlineStyleCommand {
   /// Changes the tree.
   ///
   /// - Returns: the ends of the selection afterwards.
-  func perform() -> (start: BoundaryPoint, end: BoundaryPoint) {
+  mutating func perform() -> (start: BoundaryPoint, end: BoundaryPoint) {
     if isRemoval, link == nil, !styles.isEmpty { removeFromBlocks() }
     let splitsStart = selection.startOffset > 0
     let splitsEnd = last.isText && selection.endOffset < last.length
@@ -104,20 +107,20 @@ struct InlineStyleCommand {
   }
 
   /// Splits the texts in which the selection begins and ends, and the elements around them that go.
-  private func split(_ splitsStart: Bool, _ splitsEnd: Bool) {
+  private mutating func split(_ splitsStart: Bool, _ splitsEnd: Bool) {
     var endOffset = selection.endOffset
     if splitsStart {
-      let offset = selection.startOffset
-      let text = CharacterData(unchecked: first)
-      let before = host.node.nodeDocument.makeText(
-        (try? text.substringData(offset: 0, count: offset)) ?? DOMString())
-      first.parentNode?.insertUnchecked(before.node, before: first)
-      try? text.replaceData(offset: 0, count: offset, with: DOMString())
-      if first == last { endOffset -= offset }
+      first.splitText(at: selection.startOffset)
+      if first == last { endOffset -= selection.startOffset }
       splitParent(before: first)
     }
     if splitsEnd {
-      splitParent(before: last.splitText(at: endOffset))
+      let rest = last
+      last = rest.splitText(at: endOffset)
+      chosen.remove(rest)
+      chosen.insert(last)
+      if first == rest { first = last }
+      splitParent(before: rest)
     }
   }
 
@@ -345,7 +348,7 @@ struct InlineStyleCommand {
   /// The ends of the selection, where WebKit shows them.
   private var ends: (start: BoundaryPoint, end: BoundaryPoint) {
     var start = BoundaryPoint(node: first, offset: 0)
-    if let before = selection.textBefore, before != first {
+    if let before = textBefore, before != first {
       start = BoundaryPoint(
         node: before, offset: host.shownExtent(of: before).upperBound)
     } else if first.isText {

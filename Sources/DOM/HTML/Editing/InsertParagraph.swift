@@ -6,41 +6,84 @@ struct InsertParagraph {
   private let host: Element
   private let block: Element
   private let document: Document
-  /// What stands in the line before the caret and behind it, in tree order.
-  private var before: [Node] = []
+  /// What stands next to the caret in the block, before it; nil at the beginning.
+  private var before: Node?
+  /// What stands next to the caret behind it, in tree order: at most two.
   private var behind: [Node] = []
   private let caret: BoundaryPoint
+  /// Whether spaces are kept at the end of the line before the caret and at the beginning of the one behind,
+  /// when the block is split.
+  var keepsSpaces = (before: true, behind: true)
 
   init(at point: BoundaryPoint, in host: Element) {
     self.host = host
     document = host.node.nodeDocument
     caret = host.caret(at: point)
     block = caret.node.enclosingBlock(in: host)
-    let next: Node? =
-      caret.node.isText
-      ? caret.node
-      : caret.node.child(at: caret.offset) ?? caret.node.nextSkippingChildren(within: block.node)
-    var current = block.node.firstChild
-    var isBehind = false
-    while let node = current {
-      if node == next { isBehind = true }
-      let isLeaf = node.isText ? host.holdsShownText(node) : Element(node)?.isAtomic ?? false
-      if isLeaf, node == caret.node {
-        let shown = host.shownExtent(of: node)
-        if caret.offset > shown.lowerBound { before.append(node) }
-        if caret.offset < shown.upperBound { behind.append(node) }
-      } else if isLeaf {
-        if isBehind { behind.append(node) } else { before.append(node) }
-      }
-      current =
-        isLeaf ? node.nextSkippingChildren(within: block.node) : node.next(within: block.node)
+    let text = caret.node.isText ? caret.node : nil
+    if let text, host.holdsShownText(text) {
+      let shown = host.shownExtent(of: text)
+      if caret.offset > shown.lowerBound { before = text }
+      if caret.offset < shown.upperBound { behind = [text] }
     }
+    var next =
+      text == nil ? caret.node.child(at: caret.offset) : nil
+    next = next ?? caret.node.nextSkippingChildren(within: block.node)
+    while behind.count < 2, let leaf = leaf(from: next) {
+      behind.append(leaf)
+      next = leaf.nextSkippingChildren(within: block.node)
+    }
+    before = before ?? leafBeforeCaret()
+  }
+
+  private func isLeaf(_ node: Node) -> Bool {
+    node.isText ? host.holdsShownText(node) : Element(node)?.isAtomic ?? false
+  }
+
+  /// The first leaf of the block from a node on.
+  private func leaf(from start: Node?) -> Node? {
+    var current = start
+    while let node = current, !isLeaf(node) { current = node.next(within: block.node) }
+    return current
+  }
+
+  private func leafBeforeCaret() -> Node? {
+    var current = caret.node
+    if !current.isText, caret.offset > 0, let child = current.child(at: caret.offset - 1) {
+      current = child
+      while !isLeaf(current), let last = current.lastChild { current = last }
+      if isLeaf(current) { return current }
+    }
+    while current != block.node {
+      guard let sibling = current.previousSibling else {
+        guard let parent = current.parentNode else { return nil }
+        current = parent
+        continue
+      }
+      current = sibling
+      while !isLeaf(current), let last = current.lastChild { current = last }
+      if isLeaf(current) { return current }
+    }
+    return nil
   }
 
   /// Whether the block is a cell of a table, where a line break is all.
   var isInCell: Bool { block.isCell }
 
+  var isAtStart: Bool { before == nil }
+
   var isAtEnd: Bool { behind.isEmpty || behind.count == 1 && isLineBreak(behind[0]) }
+
+  /// Whether the line of the caret goes on behind it, up to the end of the block.
+  var endsBlock: Bool {
+    guard var last = behind.first else { return false }
+    while true {
+      if isLineBreak(last) || !isInLine(last) { return false }
+      guard let next = leaf(from: last.nextSkippingChildren(within: block.node)) else { break }
+      last = next
+    }
+    return block.node.lastChild?.contains(last) ?? false
+  }
 
   private func isLineBreak(_ node: Node) -> Bool { Element(node)?.isHTML(LXB_TAG_BR) ?? false }
 
@@ -58,9 +101,9 @@ struct InsertParagraph {
   ///
   /// - Returns: where the caret is then.
   func perform() -> BoundaryPoint {
-    if isAtEnd, before.isEmpty, let place = document.leaveList(from: block) { return place }
+    if isAtEnd, before == nil, let place = document.leaveList(from: block) { return place }
     if isAtEnd { return insertBehind() }
-    if before.isEmpty { return insertBefore() }
+    if before == nil { return insertBefore() }
     return split()
   }
 
@@ -117,10 +160,10 @@ struct InsertParagraph {
   }
 
   private func split() -> BoundaryPoint {
-    if let last = before.last, isLineBreak(last) {
+    if let last = before, isLineBreak(last) {
       last.parentNode?.insertUnchecked(make("br").node, before: last.nextSibling)
     }
-    keepSpaces()
+    keepSpaces(before: keepsSpaces.before, behind: keepsSpaces.behind)
     let rest = splitElements()
     let new = makeBlock()
     var current = rest
@@ -149,7 +192,7 @@ struct InsertParagraph {
   /// Splits the text and the elements of the line at the caret.
   ///
   /// - Returns: the first child of the block behind the caret.
-  private func splitElements() -> Node? {
+  func splitElements() -> Node? {
     var container = caret.node
     var pivot: Node?
     if container.isText, let parent = container.parentNode {
@@ -158,7 +201,8 @@ struct InsertParagraph {
       } else if caret.offset == container.length {
         pivot = container.nextSibling
       } else {
-        pivot = container.splitText(at: caret.offset)
+        container.splitText(at: caret.offset)
+        pivot = container
       }
       container = parent
     } else {
@@ -187,11 +231,15 @@ struct InsertParagraph {
   }
 
   /// Spaces at the new edges of lines would not be rendered.
-  func keepSpaces() {
-    if let last = before.last, last.isText, isInLine(last) {
+  ///
+  /// - Parameters:
+  ///   - isBefore: whether a line ends at the caret.
+  ///   - isBehind: whether a line begins there.
+  func keepSpaces(before isBefore: Bool = true, behind isBehind: Bool = true) {
+    if isBefore, let last = before, last.isText, isInLine(last) {
       last.keepSpace(at: (last == caret.node ? caret.offset : last.length) - 1)
     }
-    if let first = behind.first, first.isText, isInLine(first) {
+    if isBehind, let first = behind.first, first.isText, isInLine(first) {
       first.keepSpace(at: first == caret.node ? caret.offset : 0)
     }
   }

@@ -6,10 +6,8 @@ extension Document {
   /// Puts the selected paragraphs into a list, or takes them out if all of them are in such a list.
   ///
   /// - Parameter name: the name of the list's element.
-  /// - Returns: false also if an item with more paragraphs is selected, which stays as it is.
   func toggleList(_ name: String, _ command: EditingCommand) -> Bool {
-    guard let host = editedHost, canMoveItems(of: host) else { return false }
-    return editParagraphs(command) { host in
+    editParagraphs(command) { host in
       guard let paragraphs = SelectedParagraphs(in: host, of: self) else {
         let list = makeHTMLElement(name)
         list.node.insertUnchecked(makeHTMLElement("li").node, before: nil)
@@ -20,6 +18,18 @@ extension Document {
         return
       }
       let range = paragraphs.range
+      // In WebKit, the last paragraph has no say whether all are in such a list, unless it is the only one.
+      let isForced =
+        range.count > 1
+        && paragraphs.all[range].dropLast().contains { $0.list?.localName != name }
+      let last = paragraphs.all[range.upperBound]
+      if paragraphs.all[range].contains(where: { $0.list != nil && $0.item == nil })
+        || range.contains(where: { !paragraphs.fillsItem($0) })
+        || range.count > 1 && !isForced && last.list?.localName != name
+      {
+        toggleListByParagraph(name, paragraphs, isForced: isForced)
+        return paragraphs.restore(isShortened: true)
+      }
       let items = range.map { paragraphs.all[$0].item }
       if items.allSatisfy({ $0?.node.parentElement?.localName == name }) {
         for item in items { if let item { takeOut(item) } }
@@ -76,8 +86,7 @@ extension Document {
 
   /// Indents the selected paragraphs: with a list around items, and with a quotation around others.
   func indent() -> Bool {
-    guard let host = editedHost, canMoveItems(of: host) else { return false }
-    return editParagraphs(.indent) { host in
+    editParagraphs(.indent) { host in
       guard let paragraphs = SelectedParagraphs(in: host, of: self) else {
         let quotation = makeIndentation()
         quotation.node.insertUnchecked(makeHTMLElement("br").node, before: nil)
@@ -91,6 +100,10 @@ extension Document {
         let paragraph = paragraphs.all[index]
         if let item = paragraph.item, let parent = item.node.parentElement {
           quotation = nil
+          if !paragraphs.fillsItem(index) {
+            list = indent(paragraph, in: item, parent)
+            continue
+          }
           var before = item.node.previousSibling
           while let node = before, isUnseen(node) { before = node.previousSibling }
           if list == nil || before != list?.node {
@@ -106,7 +119,7 @@ extension Document {
         }
         list = nil
         let isLast = index == paragraphs.range.upperBound
-        let root = paragraph.cell ?? host
+        let root = paragraph.cell ?? (paragraph.list == nil ? host : paragraph.block)
         if quotation?.node.parentElement != root { quotation = nil }
         quotation = quote(paragraph, in: root, quotation, isLast: isLast)
       }
@@ -116,14 +129,15 @@ extension Document {
 
   /// Takes the selected paragraphs out of the innermost list or quotation.
   func outdent() -> Bool {
-    guard let host = editedHost, canMoveItems(of: host) else { return false }
-    return editParagraphs(.outdent) { host in
+    editParagraphs(.outdent) { host in
       guard let paragraphs = SelectedParagraphs(in: host, of: self) else { return }
       for index in paragraphs.range {
-        let paragraph = paragraphs.all[index]
-        if let item = paragraph.item {
-          takeOut(item)
-        } else if let quotation = paragraph.quotation(in: host) {
+        // An item goes with all paragraphs in it.
+        let paragraph = paragraphs.all[index].moved(in: host)
+        let quotation = paragraph.quotation(in: host)
+        if let list = paragraph.list, !(quotation.map { list.node.contains($0.node) } ?? false) {
+          if let item = paragraph.item(of: list) { takeOut(item) }
+        } else if let quotation {
           takeOut(paragraph, of: quotation)
         }
       }
@@ -155,19 +169,61 @@ extension Document {
     return quotation
   }
 
-  /// Whether each selected paragraph that is in an item of a list is all of it.
-  private func canMoveItems(of host: Element) -> Bool {
-    guard let paragraphs = SelectedParagraphs(in: host, of: self) else { return true }
-    return paragraphs.range.allSatisfy { index in
-      let paragraph = paragraphs.all[index]
-      guard paragraph.isInList else { return true }
-      return paragraph.item != nil && paragraph.fillsBlock(among: paragraphs.all, at: index)
+  /// Puts paragraphs into a list or takes them out, one after another, where items have several.
+  ///
+  /// - Parameter isForced: whether paragraphs that are in such a list stay there.
+  private func toggleListByParagraph(
+    _ name: String, _ paragraphs: SelectedParagraphs, isForced: Bool
+  ) {
+    let host = paragraphs.host
+    let all = paragraphs.all
+    /// The list that the paragraph before is in.
+    var made: Element?
+    for index in paragraphs.range {
+      var paragraph = all[index].moved(in: host)
+      if let list = paragraph.list, let item = paragraph.item(of: list) {
+        let isOther = list.localName != name
+        if !isOther, isForced {
+          made = list
+          continue
+        }
+        let isFirst = index == paragraphs.range.lowerBound
+        if isOther, isFirst, paragraphs.holdsVisibly(list, around: index) {
+          made = changeAll(of: list, into: nil, name)
+          continue
+        }
+        takeOut(item)
+        if !isOther { continue }
+        paragraph = all[index].moved(in: host)
+      }
+      let fills = paragraph.fillsBlock(among: all, at: index)
+      made = put(paragraph, into: made, name, fills: fills)
+    }
+  }
+
+  /// Puts a paragraph that is not all of its item into an item of a list inside the list. As in WebKit, the
+  /// list comes before the item, wherever the paragraph was.
+  ///
+  /// - Returns: the list.
+  private func indent(_ paragraph: Paragraph, in item: Element, _ list: Element) -> Element {
+    paragraph.moveWithCopies(through: item, splits: false) {
+      var before = item.node.previousSibling
+      while let node = before, isUnseen(node) { before = node.previousSibling }
+      if let element = before.flatMap(Element.init), element.isHTML,
+        element.localName == list.localName
+      {
+        return element
+      }
+      let new = makeHTMLElement(list.localName)
+      list.node.insertUnchecked(new.node, before: item.node)
+      return new
     }
   }
 
   /// Ends an item's content, or what has been one, with a line break.
   private func endWithBreak(_ node: Node) {
     node.writeAnew()
+    if let last = node.lastChild.flatMap(Element.init), last.breaksLine { return }
     if node.finalLineBreak == nil { node.insertUnchecked(makeHTMLElement("br").node, before: nil) }
   }
 
@@ -317,7 +373,7 @@ extension Document {
       item.node.parentNode?.insertUnchecked(new.node, before: item.node)
       new.node.insertUnchecked(item.node, before: nil)
       result = new
-      removeBlocks(around: new)
+      (editedHost ?? new).removeBlocks(around: new)
     }
     // The lists before a paragraph and behind it become one.
     if let next, let result, next != result { moveItems(of: next, into: result) }
@@ -327,16 +383,6 @@ extension Document {
       node.removeFromParent()
     }
     return result ?? item
-  }
-
-  /// Takes away the `div` elements around a list that stand for nothing.
-  private func removeBlocks(around list: Element) {
-    while let block = list.node.parentElement, block.isHTML(LXB_TAG_DIV), block != editedHost,
-      block.node.firstChild == block.node.lastChild, Array(block.attributes).isEmpty,
-      let parent = block.node.parentNode, parent.firstChild == parent.lastChild
-    {
-      block.node.unwrap()
-    }
   }
 
   /// Puts a paragraph into a quotation, with the blocks around it, which are split.
@@ -390,6 +436,13 @@ extension Document {
   }
 }
 
+extension SelectedParagraphs {
+  /// Whether a paragraph that is in an item of a list is all of it.
+  fileprivate func fillsItem(_ index: Int) -> Bool {
+    all[index].item == nil || all[index].fillsBlock(among: all, at: index)
+  }
+}
+
 extension Paragraph {
   /// The item of a list that the paragraph is directly in.
   fileprivate var item: Element? {
@@ -405,6 +458,16 @@ extension Paragraph {
     var current: Element? = block
     while let element = current, element.isContentEditable {
       if element.isCell { return element }
+      current = element.node.parentElement
+    }
+    return nil
+  }
+
+  /// The item of a list around the paragraph.
+  fileprivate func item(of list: Element) -> Element? {
+    var current: Element? = block
+    while let element = current, element != list {
+      if element.node.parentElement == list { return element }
       current = element.node.parentElement
     }
     return nil

@@ -110,21 +110,72 @@ struct Paragraph {
   /// Moves the paragraph's content to the end of an element, where a line break comes before it.
   func append(to element: Element) {
     let (first, last) = isolate()
-    if element.node.firstChild != nil, element.node.finalLineBreak == nil {
+    let isBehindList = element.node.lastChild.flatMap(Element.init)?.isList ?? false
+    if element.node.firstChild != nil, !isBehindList, element.node.finalLineBreak == nil {
       let line = element.node.nodeDocument.makeHTMLElement("br")
       element.node.insertUnchecked(line.node, before: nil)
     }
     element.node.take(from: first, through: last)
   }
 
-  /// Whether the paragraph is in an item of a list.
-  var isInList: Bool {
+  /// The innermost list around the paragraph.
+  var list: Element? {
     var current: Element? = block
     while let element = current, element.isContentEditable {
-      if element.isHTML(LXB_TAG_LI) { return true }
+      if element.isList, element.node.parentElement?.isContentEditable ?? false { return element }
       current = element.node.parentElement
     }
-    return false
+    return nil
+  }
+
+  /// The paragraph as it is after others have been moved.
+  func moved(in host: Element) -> Paragraph {
+    guard let last = leaves.last else { return self }
+    var moved = Paragraph(block: last.enclosingBlock(in: host), leaves: leaves)
+    if !endsWithBreak,
+      let next = host.nextLeafInLine(after: last, from: BoundaryPoint(node: last, offset: 0)),
+      Element(next)?.isHTML(LXB_TAG_BR) ?? false
+    {
+      moved.leaves.append(next)
+    }
+    return moved
+  }
+
+  /// Moves the paragraph's content to the end of an element, in copies of the elements around it. What is
+  /// behind it stays, and so does what is before it, in copies if there is any.
+  ///
+  /// - Parameters:
+  ///   - outer: the outermost element around the content that is copied.
+  ///   - splits: whether what is before the content is moved into copies.
+  ///   - makeTarget: gives the element, after everything around the content was split.
+  /// - Returns: the element.
+  func moveWithCopies(
+    through outer: Element, splits: Bool = true, into makeTarget: () -> Element
+  ) -> Element {
+    let (first, last) = isolate()
+    var start = first
+    var around: [Element] = []
+    while let parent = start.parentElement {
+      around.append(parent)
+      var before = start.previousSibling
+      while let node = before, node.isText, !parent.holdsShownText(node) {
+        before = node.previousSibling
+      }
+      if splits, before != nil { parent.node.split(before: start) }
+      start = parent.node
+      if parent == outer { break }
+    }
+    let target = makeTarget()
+    var inner = target.node
+    for element in around.reversed() {
+      let copy = element.node.clone(deep: false)
+      inner.insertUnchecked(copy, before: nil)
+      inner = copy
+    }
+    inner.take(from: first, through: last)
+    if endsWithBreak, leaves.count > 1 { leaves.last?.removeFromParent() }
+    for element in around where element.node.firstChild == nil { element.node.removeFromParent() }
+    return target
   }
 
   /// Moves the paragraph's content into an element that takes its place.
@@ -208,7 +259,8 @@ struct SelectedParagraphs {
 
   /// Selects again what was selected before the paragraphs were moved.
   ///
-  /// - Parameter isShortened: whether the selection then ends with the last of the paragraphs.
+  /// - Parameter isShortened: whether the selection then ends with the last of the paragraphs, and is
+  ///   forward.
   func restore(isShortened: Bool = false) {
     guard host.node.contains(anchor.node), host.node.contains(focus.node) else { return }
     var (anchor, focus) = (host.caret(at: anchor), host.caret(at: focus))
@@ -216,6 +268,7 @@ struct SelectedParagraphs {
       let end = BoundaryPoint(node: last, offset: host.shownExtent(of: last).upperBound)
       if isBackward { anchor = end } else { focus = end }
     }
+    if isShortened, isBackward { swap(&anchor, &focus) }
     try? host.node.nodeDocument.selection.set(
       anchor: anchor.node, min(anchor.offset, anchor.node.length),
       focus: focus.node, min(focus.offset, focus.node.length))

@@ -59,13 +59,10 @@ extension Document {
   /// Makes the selected paragraphs one block.
   ///
   /// - Parameter text: the name of the block's element, which may be written as a tag.
-  /// - Returns: false also if the paragraphs are in lists, which stay as they are.
   func formatBlock(_ text: String) -> Bool {
     var name = text.asciiLowercased
     if name.hasPrefix("<"), name.hasSuffix(">") { name = String(name.dropFirst().dropLast()) }
-    guard name.first?.isLetter ?? false, let host = editedHost else { return false }
-    let isList = SelectedParagraphs(in: host, of: self)?.selected.contains { $0.isInList } ?? false
-    if isList { return false }
+    guard name.first?.isLetter ?? false else { return false }
     let isKnown = Self.formatBlocks.contains(name)
     var isDone = false
     _ = editParagraphs(.formatBlock) { host in
@@ -85,6 +82,16 @@ extension Document {
           old != host && Self.formatBlocks.contains(old.localName)
           && paragraphs.holdsAll(of: old, from: index)
         if isWhole, old.localName == name { continue }
+        if let list = paragraph.listInFormatBlock(of: host) {
+          host.removeBlocks(around: list)
+          new = paragraph.moveWithCopies(through: list) {
+            if let new { return new }
+            let block = makeHTMLElement(name)
+            list.node.parentNode?.insertUnchecked(block.node, before: list.node)
+            return block
+          }
+          continue
+        }
         let block: Element
         if let new {
           block = new
@@ -102,7 +109,9 @@ extension Document {
         if old != host, old.node.firstChild == nil { old.node.removeFromParent() }
       }
       // The end of the block ends its last line.
-      if let line = new?.node.finalLineBreak, new?.node.firstChild != line {
+      if let line = new?.node.finalLineBreak, new?.node.firstChild != line,
+        !(new?.node.lastChild.flatMap(Element.init)?.isList ?? false)
+      {
         line.removeFromParent()
       }
       paragraphs.restore(isShortened: true)
@@ -125,7 +134,7 @@ extension Document {
     return ""
   }
 
-  private static let formatBlocks: Set<String> = [
+  fileprivate static let formatBlocks: Set<String> = [
     "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "footer", "h1", "h2",
     "h3",
     "h4", "h5", "h6", "header", "hgroup", "main", "nav", "p", "pre", "section",
@@ -148,9 +157,24 @@ extension Document {
     guard host.fireInput("beforeinput", type: type, nil) else { return true }
     // A listener may have changed the tree or the selection.
     guard let host = editedHost, host.holdsRichText else { return true }
-    body(host)
+    recordEdit(of: host, as: .command) { _ in body(host) }
     _ = host.fireInput("input", type: type, nil)
     return true
+  }
+}
+
+extension Paragraph {
+  /// The innermost list around the paragraph, if no block that ``Document/formatBlock(_:)`` could have
+  /// made is between.
+  fileprivate func listInFormatBlock(of host: Element) -> Element? {
+    var current: Element? = block
+    while let element = current, element != host, !element.isCell,
+      !Document.formatBlocks.contains(element.localName)
+    {
+      if element.isList { return element }
+      current = element.node.parentElement
+    }
+    return nil
   }
 }
 

@@ -99,6 +99,9 @@ extension Element {
     }
   }
 
+  /// Whether the element stands for itself in a line, and does not end the line.
+  var isImage: Bool { isAtomic && !isHTML(LXB_TAG_BR) }
+
   /// Whether the element is a link or inside one.
   var isInLink: Bool {
     var current: Element? = self

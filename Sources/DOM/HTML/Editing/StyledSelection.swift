@@ -153,11 +153,13 @@ extension Element {
   }
 
   /// Whether lines of their own begin and end with an element.
-  var breaksLine: Bool {
-    let box = node.nodeDocument.boxes.box(of: self)
-    switch box.kind {
-    case .none, .contents, .inline, .lineBreak: return false
-    default: return !box.isInline
+  var breaksLine: Bool { holdsLines && !node.nodeDocument.boxes.box(of: self).isInline }
+
+  /// Whether lines of their own begin and end in an element, which may stand in a line itself.
+  var holdsLines: Bool {
+    switch node.nodeDocument.boxes.box(of: self).kind {
+    case .none, .contents, .inline, .lineBreak: false
+    default: true
     }
   }
 
@@ -204,11 +206,11 @@ extension Element {
       return point.node
     }
     guard let parent = point.node.parentNode else { return nil }
-    if point.offset == 0 {
-      parent.insertUnchecked(new, before: point.node)
-    } else {
-      if point.offset < point.node.length { point.node.splitText(at: point.offset) }
+    if point.offset > 0, point.offset == point.node.length {
       parent.insertUnchecked(new, before: point.node.nextSibling)
+    } else {
+      if point.offset > 0 { point.node.splitText(at: point.offset) }
+      parent.insertUnchecked(new, before: point.node)
     }
     return parent
   }
@@ -248,6 +250,9 @@ extension Element {
     while true {
       if var before = current.previousSibling {
         while let element = Element(before) {
+          if element.isImage, let place = try? BoundaryPoint(beside: before, after: true) {
+            return place
+          }
           if element.breaksLine || element.isAtomic || element.isIsland { return here }
           guard let last = before.lastChild else { break }
           before = last

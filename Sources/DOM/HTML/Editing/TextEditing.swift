@@ -6,7 +6,17 @@ enum TextEdit: Sendable {
   case insertText, insertHTML, insertLineBreak, insertParagraph, insertHorizontalRule, insertImage
   case delete, forwardDelete
 
-  fileprivate var inputType: String {
+  /// Whether the command goes on with what the ones before it have typed, for `undo`.
+  var isTyping: Bool {
+    switch self {
+    case .insertHTML, .insertHorizontalRule, .insertImage: false
+    default: true
+    }
+  }
+
+  var isDeletion: Bool { self == .delete || self == .forwardDelete }
+
+  var inputType: String {
     switch self {
     case .insertText, .insertHTML, .insertHorizontalRule, .insertImage:
       EditingCommand.insertText.inputType
@@ -90,7 +100,7 @@ extension Element {
   /// Whether the element is a control whose text can be edited while it has the focus.
   var isTextControl: Bool { editedControl != nil }
 
-  fileprivate func fireInput(_ type: String, _ command: TextEdit, _ value: DOMString?) -> Bool {
+  func fireInput(_ type: String, _ command: TextEdit, _ value: DOMString?) -> Bool {
     fireInput(type, type: command.inputType, value)
   }
 
@@ -111,64 +121,78 @@ extension Element {
     _ command: TextEdit, _ value: DOMString, at range: LiveRange
   ) -> Bool {
     let data = command == .insertText ? value : nil
-    let selection = node.nodeDocument.selection
-    if range.isCollapsed, command == .delete || command == .forwardDelete,
-      DeletionTarget.find(at: range.start, isBefore: command == .delete, in: self) == nil
-    {
-      // Where only empty elements stand before the caret and nothing behind it, they go, as in WebKit.
-      if command == .delete, range.start.node == node, range.start.offset > 0,
-        holdsOnlyEmptyElements,
-        fireInput("beforeinput", command, nil)
-      {
-        node.replaceAll(with: nil)
-        try? node.nodeDocument.selection.collapse(to: node, offset: 0)
-        _ = fireInput("input", command, nil)
-      } else if neighbors(at: range.start, isBefore: command == .delete) != nil,
-        fireInput("beforeinput", command, nil), let caret = selection.anchor,
-        caret.node.editingHost == self,
-        let (first, second) = neighbors(at: caret, isBefore: command == .delete)
-      {
-        joinParagraphs(first, second)
-        _ = fireInput("input", command, nil)
-      }
+    let document = node.nodeDocument
+    if range.isCollapsed, command.isDeletion, deletion(command, at: range.start) == nil {
       return true
     }
     guard fireInput("beforeinput", command, data) else { return true }
-    let styles = selection.typingStyles
-    guard var range = selection.range, range.start.node.editingHost == self else { return true }
-    if range.isCollapsed, command == .delete || command == .forwardDelete {
-      guard
-        let target = DeletionTarget.find(
-          at: range.start, isBefore: command == .delete, in: self)
-      else { return true }
+    guard let range = document.selection.range, range.start.node.editingHost == self else {
+      return true
+    }
+    var kind = command.isTyping ? EditingStep.Kind.typing : .command
+    var target: Deletion?
+    if command.isDeletion {
+      if range.isCollapsed {
+        guard let found = deletion(command, at: range.start) else { return true }
+        target = found
+        let edge = edge(of: found, from: range.start, isBefore: command == .delete)
+        let isBackward = command == .delete
+        kind = .deletion(
+          EditedSelection(from: range.start, to: edge, isBackward: isBackward),
+          isForward: !isBackward, isSelected: false)
+      } else if let selected = EditedSelection(of: document) {
+        kind = .deletion(
+          selected, isForward: command == .forwardDelete, isSelected: true)
+      }
+    }
+    document.recordEdit(of: self, as: kind) { _ in change(command, value, at: range, target) }
+    _ = fireInput("input", command, data)
+    return true
+  }
+
+  /// Changes the tree between the events of a command.
+  ///
+  /// - Parameter target: what is deleted, if nothing is selected.
+  private func change(
+    _ command: TextEdit, _ value: DOMString, at range: LiveRange, _ target: Deletion?
+  ) {
+    var range = range
+    let isRange = !range.isCollapsed
+    let selection = node.nodeDocument.selection
+    var styles = selection.typingStyles
+    /// The element around the beginning of the deleted text, whose style new text in its place has.
+    var styled: Element?
+    switch target {
+    case .target(let target):
       let caret = target.delete(from: range.start, in: self)
       try? selection.collapse(to: caret.node, offset: caret.offset)
-    } else if !range.isCollapsed {
-      let first = range.start.node.enclosingBlock(in: self)
-      let last = range.end.node.enclosingBlock(in: self)
-      let ends = [range.start.node, range.end.node]
-      let start = range.start
-      range.deleteContents()
-      let keepsStart = command == .insertText || command == .insertHTML
-      for end in ends where !(keepsStart && end == start.node) { removeEmptyElements(from: end) }
-      var place = range.start
-      if start.node.isText, node.contains(start.node) {
-        place = BoundaryPoint(node: start.node, offset: min(start.offset, start.node.length))
-      }
-      if !keepsStart { place = caret(at: place) }
-      if first != last, command != .insertHorizontalRule { join(last, to: first) }
-      if !keepsStart, !place.node.isText { place = caret(at: place) }
-      try? selection.collapse(to: place.node, offset: place.offset)
-      if !keepsStart { keepSpacesAtCaret() }
+    case .emptyElements:
+      node.replaceAll(with: nil)
+      try? selection.collapse(to: node, offset: 0)
+      return
+    case .edge(let first, let second): return joinParagraphs(first, second)
+    case nil:
+      if range.isCollapsed { break }
+      styled = elementStylingText(inPlaceOf: range)
+      deleteSelected(range, for: command)
       range = selection.range ?? range
+    }
+    func keepStyle() {
+      guard let styled, let caret = selection.anchor?.node,
+        let around = Element(caret) ?? caret.parentElement
+      else { return }
+      styles = TextStyle.ofText(in: styled, lackingIn: around)
     }
     switch command {
     case .insertText:
+      keepStyle()
       insertText(value, at: range)
       if !styles.isEmpty, !value.isEmpty { styleInserted(value.utf16Count, styles) }
     case .insertHTML:
       let context = Element(range.start.node) ?? range.start.node.parentElement ?? self
-      if let fragment = try? context.parseFragment(value) { insert(fragment.node, at: range) }
+      if let fragment = try? context.parseFragment(value) {
+        insertMarkup(fragment.node, at: range, isReplacement: isRange)
+      }
     case .insertLineBreak: insertLineBreak(at: range.start)
     case .insertParagraph:
       let insertion = InsertParagraph(at: range.start, in: self)
@@ -182,18 +206,19 @@ extension Element {
       let name = command == .insertImage ? "img" : "hr"
       let new = node.nodeDocument.makeHTMLElement(name)
       if !value.isEmpty { new.setAttribute(known: command == .insertImage ? "src" : "id", value) }
-      insert(new, apart: command == .insertHorizontalRule, at: range.start)
-    default: break
+      insert(new, at: range.start)
+    case .delete, .forwardDelete: keepSpacesAtCaret()
     }
-    if command == .delete || command == .forwardDelete { keepSpacesAtCaret() }
     if holdsNothing {
       // An empty host gets a line break, which keeps the height of a line.
       node.replaceAll(with: nil)
       node.insertUnchecked(makeLineBreak(), before: nil)
       try? selection.collapse(to: node, offset: 0)
     }
-    _ = fireInput("input", command, data)
-    return true
+    if command.isDeletion, styled != nil {
+      keepStyle()
+      for style in styles { selection.type(style, isNeeded: true) }
+    }
   }
 
   /// Gives styles to the text before the caret, which has been inserted.
@@ -212,30 +237,21 @@ extension Element {
         styles.append(TextStyle(property: .line(line), value: "none"))
       }
     }
-    let end = InlineStyleCommand(styles, selection: selected)?.perform().end
-    if let end { try? selection.collapse(to: end.node, offset: end.offset) }
+    guard var command = InlineStyleCommand(styles, selection: selected) else { return }
+    let end = command.perform().end
+    try? selection.collapse(to: end.node, offset: end.offset)
   }
 
   /// Whether the element contains neither elements nor text.
-  private var holdsNothing: Bool {
+  var holdsNothing: Bool {
     node.descendants.allSatisfy { $0.isText && $0.length == 0 }
   }
 
-  private var holdsOnlyEmptyElements: Bool {
-    let boxes = node.nodeDocument.boxes
-    return node.descendants.allSatisfy { child in
-      if child.isText { return child.length == 0 }
-      guard let element = Element(child) else { return true }
-      switch boxes.box(of: element).kind {
-      case .lineBreak, .replaced, .graphic: return false
-      default: return true
-      }
-    }
-  }
-
-  private func insertText(_ value: DOMString, at range: LiveRange) {
+  func insertText(_ value: DOMString, at range: LiveRange) {
     if value.isEmpty { return }
-    let place = caret(at: range.start)
+    var place = caret(at: range.start)
+    // White space that a deletion has left at the beginning of a line stays behind the text.
+    if place.node == range.start.node { place.offset = min(place.offset, range.start.offset) }
     if let text = Text(place.node) {
       let offset = place.offset
       try? CharacterData(unchecked: text.node).replaceData(offset: offset, count: 0, with: value)
@@ -246,134 +262,42 @@ extension Element {
     }
   }
 
-  /// A space at the edge of a line, where a deletion has left it, would not be rendered.
-  private func keepSpacesAtCaret() {
-    guard let point = node.nodeDocument.selection.anchor, point.node.isText else { return }
-    let text = point.node
-    if point.offset > 0, point.offset == text.length {
-      let next = nextLeafInLine(after: text, from: point)
-      if next.map({ Element($0)?.isHTML(LXB_TAG_BR) ?? false }) ?? true {
-        text.keepSpace(at: point.offset - 1)
-      }
-    } else if point.offset == 0, text.length > 0, caret(beforeText: text).node == text {
-      text.keepSpace(at: 0)
-    } else if point.offset > 0,
-      let pair = try? CharacterData(unchecked: text).substringData(
-        offset: point.offset - 1, count: 2),
-      pair.string == "  "
-    {
-      text.keepSpace(at: point.offset)
-    }
-    try? node.nodeDocument.selection.collapse(to: text, offset: point.offset)
-  }
-
-  /// The paragraph at a caret and the one before or behind it, if they lie in two blocks that can be
-  /// joined.
-  private func neighbors(at caret: BoundaryPoint, isBefore: Bool) -> (Paragraph, Paragraph)? {
-    guard let selected = SelectedParagraphs(in: self, of: node.nodeDocument) else { return nil }
-    let index = selected.range.lowerBound - (isBefore ? 1 : 0)
-    guard index >= 0, index + 1 < selected.all.count else { return nil }
-    let (first, second) = (selected.all[index], selected.all[index + 1])
-    let isCell = first.block.isCell || second.block.isCell
-    return first.block == second.block || isCell ? nil : (first, second)
-  }
-
-  /// Makes two paragraphs in two blocks one, with the caret between them.
-  private func joinParagraphs(_ first: Paragraph, _ second: Paragraph) {
-    guard let last = first.leaves.last, let parent = last.parentNode else { return }
-    var caret = BoundaryPoint(node: parent, offset: last.index)
-    if last.isText {
-      caret = BoundaryPoint(node: last, offset: shownExtent(of: last).upperBound)
-    } else if !first.endsWithBreak {
-      caret.offset += 1
-    }
-    if second.leaves.count == 1, second.endsWithBreak {
-      var emptied: Node? = second.leaves[0]
-      while let old = emptied, old != node {
-        emptied = old.parentNode
-        old.removeFromParent()
-        if emptied?.firstChild != nil { break }
-      }
-      try? node.nodeDocument.selection.collapse(to: caret.node, offset: caret.offset)
-      return
-    }
-    // The line break that keeps the height of an empty line is no longer needed.
-    if first.endsWithBreak, first.leaves.count == 1 { last.removeFromParent() }
-    join(second.block, to: first.block)
-    try? node.nodeDocument.selection.collapse(to: caret.node, offset: caret.offset)
-  }
-
-  /// Moves the first line of a block to the end of a block before it.
-  private func join(_ last: Element, to first: Element) {
-    let isCell = first.isCell || last.isCell
-    guard !isCell, node.contains(first.node), node.contains(last.node), first != last else {
-      return
-    }
-    let isAround = first.node.contains(last.node)
-    /// The child of the first block that holds the last one.
-    var top = last.node
-    while isAround, let parent = top.parentNode, parent != first.node { top = parent }
-    var line: [Node] = []
-    var current = last.node.firstChild
-    if last.node.contains(first.node) {
-      var place = first.node
-      while let parent = place.parentNode, parent != last.node { place = parent }
-      current = place.nextSibling
-    }
-    while let child = current, !(Element(child)?.breaksLine ?? false) {
-      current = child.nextSibling
-      if Element(child)?.isHTML(LXB_TAG_BR) ?? false {
-        if !line.isEmpty || current == nil { child.removeFromParent() }
-        break
-      }
-      line.append(child)
-    }
-    for child in line {
-      first.node.insertUnchecked(child, before: isAround ? top : nil)
-    }
-    var emptied = last.node
-    while emptied != node, emptied.firstChild == nil, let parent = emptied.parentNode {
-      let next = emptied.nextSibling
-      emptied.removeFromParent()
-      // Text behind the block would be in the same line.
-      if isAround, parent == first.node, let next,
-        next.isText ? holdsShownText(next) : Element(next).map({ !$0.breaksLine }) ?? false
-      {
-        parent.insertUnchecked(makeLineBreak(), before: next)
-      }
-      emptied = parent
-    }
-  }
-
-  /// Removes a text and the elements of a line around it that are empty.
-  private func removeEmptyElements(from end: Node) {
-    var current = end
-    while current != node, current.isText ? current.length == 0 : current.firstChild == nil,
-      let parent = current.parentNode, !(Element(current)?.breaksLine ?? false)
-    {
-      current.removeFromParent()
-      current = parent
-    }
-  }
-
-  private func makeLineBreak() -> Node {
+  func makeLineBreak() -> Node {
     node.nodeDocument.makeHTMLElement("br").node
   }
 
-  /// Inserts an element at the caret, and moves the caret behind it.
-  ///
-  /// - Parameter isApart: whether it splits the block around it, and the elements in the line.
-  private func insert(_ new: Element, apart isApart: Bool, at point: BoundaryPoint) {
+  /// Inserts a rule or an image at the caret, and moves the caret behind it.
+  private func insert(_ new: Element, at point: BoundaryPoint) {
     InsertParagraph(at: point, in: self).keepSpaces()
-    guard var parent = insert(new.node, at: caret(at: point)) else { return }
-    var styled: Node?
-    var around: Node? = parent
-    while let element = around, element != node, !(Element(element)?.breaksLine ?? true) {
-      if element.isStyleMarkup { styled = element }
-      around = element.parentNode
+    place(new.node, at: point, isRule: new.isHTML(LXB_TAG_HR))
+    if new.isHTML(LXB_TAG_HR), let block = new.node.previousSibling.flatMap(Element.init),
+      block.breaksLine, block.holdsNothing, !block.isCell
+    {
+      block.node.removeFromParent()
     }
+    guard let place = try? BoundaryPoint(beside: new.node, after: true) else { return }
+    try? node.nodeDocument.selection.collapse(to: place.node, offset: place.offset)
+  }
+
+  /// Puts a node where a caret is, outside of links and of markup for styles, which are split.
+  ///
+  /// - Parameters:
+  ///   - isRule: whether the node splits the block around it.
+  ///   - leavesQuotations: whether it splits also a block in a quotation.
+  func place(
+    _ new: Node, at point: BoundaryPoint, isRule: Bool = false, leavesQuotations: Bool = true
+  ) {
+    let line = InsertParagraph(at: point, in: self)
+    let block = point.node.enclosingBlock(in: self)
+    var isApart = isRule && !block.isHTML(LXB_TAG_LI)
+    if !isRule, block != self, let outer = block.node.parentElement, outer != self {
+      isApart = leavesQuotations && outer.isHTML(LXB_TAG_BLOCKQUOTE)
+      if !line.isAtEnd { removeBlocks(around: block) }
+    }
+    guard var parent = insert(new, at: caret(at: point)) else { return }
+    var styled = outermostStyle(around: parent, in: block)
     while let last = styled, let outer = parent.parentNode {
-      Self.lift(new.node, outOf: parent, outer)
+      Self.lift(new, outOf: parent, outer)
       if parent == last { styled = nil }
       parent = outer
     }
@@ -381,13 +305,25 @@ extension Element {
       while parent != node, let element = Element(parent), !Self.keepsRules(element),
         let outer = parent.parentNode
       {
-        Self.lift(new.node, outOf: parent, outer)
+        Self.lift(new, outOf: parent, outer)
         if element.breaksLine { break }
         parent = outer
       }
     }
-    guard let place = try? BoundaryPoint(beside: new.node, after: true) else { return }
-    try? node.nodeDocument.selection.collapse(to: place.node, offset: place.offset)
+  }
+
+  /// The outermost link around a place in a line, or markup for styles, which stays in items of lists.
+  func outermostStyle(around place: Node, in block: Element, orLink: Bool = true) -> Node? {
+    var styled: Node?
+    var around: Node? = place
+    while let current = around, current != node, let element = Element(current),
+      !element.breaksLine
+    {
+      let isLink = orLink && element.isHTML(LXB_TAG_A)
+      if isLink || current.isStyleMarkup && !block.isHTML(LXB_TAG_LI) { styled = current }
+      around = current.parentNode
+    }
+    return styled
   }
 
   /// Moves a node out of an element, which is split if more is behind the node.
@@ -434,7 +370,7 @@ extension Element {
   }
 
   /// What stands next in the line behind a caret.
-  private func nextLeafInLine(after text: Node, from place: BoundaryPoint) -> Node? {
+  func nextLeafInLine(after text: Node, from place: BoundaryPoint) -> Node? {
     let block = text.enclosingBlock(in: self)
     var current: Node? =
       text.isText
@@ -453,12 +389,12 @@ extension Element {
   }
 
   /// Whether a rule inside an element does not split it.
-  private static func keepsRules(_ element: Element) -> Bool {
+  static func keepsRules(_ element: Element) -> Bool {
     ["li", "td", "th", "dt", "dd"].contains(element.localName)
   }
 
   /// Inserts nodes, and moves the caret behind them.
-  private func insert(_ new: Node, at range: LiveRange) {
+  func insert(_ new: Node, at range: LiveRange) {
     // The line break that keeps the height of an empty line is no longer needed.
     if let only = range.start.node.firstChild, only.nextSibling == nil,
       Element(only)?.isHTML(LXB_TAG_BR) == true
@@ -475,7 +411,7 @@ extension Element {
       guard let child = new.lastChild else { return }
       last = child
     }
-    guard (try? range.insert(new)) != nil else { return }
+    guard insert(new, at: range.start) != nil else { return }
     let selection = node.nodeDocument.selection
     if last.isText {
       try? selection.collapse(to: last, offset: last.length)
@@ -494,85 +430,4 @@ extension Node {
   }
 
   var editingHost: Element? { (Element(self) ?? parentElement)?.editingHost }
-}
-
-extension TextControl {
-  /// Whether a user could edit the text.
-  var isMutable: Bool {
-    guard let element = Element(node) else { return false }
-    return !element.isDisabledControl && !element.hasAttribute("readonly")
-  }
-
-  /// Executes a command at the selection in the control.
-  fileprivate func edit(_ command: TextEdit, _ value: DOMString) -> Bool {
-    guard let element = Element(node) else { return false }
-    let isArea = HTMLTextAreaElement(node) != nil
-    var inserted = DOMString()
-    var data: DOMString?
-    switch command {
-    case .insertText:
-      inserted = limited(isArea ? value : value.inOneLine, replacing: clampedSelection)
-      data = inserted
-    case .insertHTML:
-      let text =
-        (try? element.parseFragment(value))?.node.descendantTextContent ?? DOMString()
-      inserted = limited(isArea ? text : text.inOneLine, replacing: clampedSelection)
-      data = inserted
-    case .insertLineBreak, .insertParagraph:
-      guard isArea else { return false }
-      inserted = "\n"
-    default: break
-    }
-    if command == .delete || command == .forwardDelete, deletion(command) == nil { return true }
-    guard element.fireInput("beforeinput", command, data), isMutable else { return true }
-    var range = clampedSelection
-    if let found = deletion(command) { (range.start, range.end) = found }
-    try? setRangeText(inserted, range: (range.start, range.end), mode: .end)
-    noteEdited()
-    _ = element.fireInput("input", command, data)
-    return true
-  }
-
-  /// The range that a command deletes: the selection, or the character next to the caret; nil if
-  /// there is nothing to delete.
-  private func deletion(_ command: TextEdit) -> (Int, Int)? {
-    let range = clampedSelection
-    if range.start < range.end { return (range.start, range.end) }
-    let text = selectableText
-    let length = text.utf16Count
-    switch command {
-    case .delete:
-      let before = text.withView { $0.substring(utf16: 0..<range.start) }
-      return before.string.last.map { (range.start - $0.utf16.count, range.start) }
-    case .forwardDelete:
-      let behind = text.withView { $0.substring(utf16: range.end..<length) }
-      return behind.string.first.map { (range.end, range.end + $0.utf16.count) }
-    default: return nil
-    }
-  }
-
-  /// The part of a text that the control has room for, in complete characters (HTML Standard,
-  /// 4.10.18.3, "maximum allowed value length").
-  private func limited(_ text: DOMString, replacing range: TextSelection) -> DOMString {
-    guard
-      let limit = Element(node)?.getAttribute("maxlength").flatMap(
-        HTMLNumber.nonNegativeInteger)
-    else { return text }
-    var room = limit - (selectableText.utf16Count - (range.end - range.start))
-    if text.utf16Count <= room { return text }
-    var kept = String.UnicodeScalarView()
-    for scalar in text.string.unicodeScalars {
-      room -= UTF16.width(scalar)
-      if room < 0 { break }
-      kept.append(scalar)
-    }
-    return DOMString(String(kept))
-  }
-}
-
-extension DOMString {
-  /// The text with spaces in place of line breaks, for a control with one line.
-  fileprivate var inOneLine: DOMString {
-    DOMString(bytes: bytes.filter { $0 != 0x0D }.map { $0 == 0x0A ? 0x20 : $0 })
-  }
 }

@@ -157,6 +157,24 @@ package struct TextStyle: Hashable, Sendable {
 
   // MARK: The style of elements
 
+  /// The styles of text that is a child of an element, as far as text that is a child of another one
+  /// does not have them. What a link looks like is left out.
+  static func ofText(in element: Element, lackingIn other: Element) -> [TextStyle] {
+    let style = element.node.nodeDocument.boxes.style(of: element)
+    var styles = [bold, italic].map { $0.applies(to: element) ? $0 : $0.off }
+    for property in [Property.position, .color, .family, .size] {
+      styles.append(TextStyle(property: property, value: style.text(of: property.name)))
+    }
+    let lines = element.linesAlongText
+    for style in [underline, strikeThrough] {
+      styles.append(lines.contains(style.value) ? style : style.off)
+    }
+    if element.isInLink {
+      styles.removeAll { $0.property == .color || $0.property == underline.property }
+    }
+    return styles.filter { !$0.applies(to: other) }
+  }
+
   /// Whether text that is a child of an element has the style.
   ///
   /// - Parameters:

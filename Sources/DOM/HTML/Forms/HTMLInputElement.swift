@@ -60,7 +60,7 @@ package struct HTMLInputElement: ElementKind {
       state.value = new
       if new != old {
         let length = new.utf16Count
-        state.selection = TextSelection(start: length, end: length, direction: .none)
+        state.selection = caret(at: length)
       }
     case .attribute, .attributeOrOn: element.setAttribute(known: "value", value)
     case .fileName:

@@ -34,7 +34,7 @@ package struct HTMLTextAreaElement: ElementKind {
     let new = self.value
     if new != old {
       let length = new.utf16Count
-      state.selection = TextSelection(start: length, end: length, direction: .none)
+      state.selection = caret(at: length)
     }
   }
 

@@ -38,6 +38,12 @@ extension TextControl {
     return current
   }
 
+  /// The caret in a text that a script has set. In WebKit it has a direction only in the focused control.
+  func caret(at offset: Int) -> TextSelection {
+    let isFocused = node.documentState.focused?.node == node
+    return TextSelection(start: offset, end: offset, direction: isFocused ? .forward : .none)
+  }
+
   /// HTML Standard, "set the selection range".
   package func setSelection(start: Int, end: Int, direction: TextSelection.Direction) {
     let length = selectableText.utf16Count

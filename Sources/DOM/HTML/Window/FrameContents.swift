@@ -248,6 +248,7 @@ extension Element {
       guard let contents = node.existingRecord?.existing(FrameContents.self) else { continue }
       node.record.removeCompanion(FrameContents.self)
       node.documentState.frameCount -= 1
+      node.pool.knownEditingHistory?.clear()
       let inner = contents.window.document
       contents.window.close()
       if inner.state.frameCount > 0 { frames += inner.node.frames.reversed() }

@@ -89,6 +89,8 @@ package final class DocumentPool {
   package var textOfBlob: ((URLRecord) -> DOMString?)?
   /// The resources of the page; nil if none were saved or loaded.
   package var resources: PageResources?
+  /// What `undo` can take back; nil until a command changes something.
+  var knownEditingHistory: EditingHistory?
   /// Gets the changes in the pool's trees after they have happened.
   package weak var observer: (any TreeObserver)?
 

@@ -143,6 +143,7 @@ extension DocumentPool {
     for document in dead { document.frame?.forgetDocuments(leaving: self.document) }
     namedElements.forget { isDead($0.documentState) }
     longTexts.forget { isDead($0.documentState) }
+    knownEditingHistory?.forget(where: isDead)
     // What the records hold may read nodes at its end, so the nodes go last.
     for document in dead { document.objects = [] }
     for (number, node) in versions.numbers where isDead(node.documentState) {
