@@ -16,6 +16,8 @@ package struct OwnedList {
   package let owner: Node
   /// The tag name that a script passed; `*` stands for all.
   package let name: String
+  /// Whether all elements at the places that the list covers are in it.
+  private let hasAll: Bool
   private let wanted: [UInt8]
   private let lowercase: [UInt8]
 
@@ -24,8 +26,9 @@ package struct OwnedList {
     self.kind = kind
     self.owner = owner
     self.name = name
-    wanted = name == "*" ? [] : Array(name.utf8)
-    lowercase = wanted.isEmpty ? [] : Array(name.asciiLowercased.utf8)
+    hasAll = name == "*"
+    wanted = hasAll ? [] : Array(name.utf8)
+    lowercase = hasAll ? [] : Array(name.asciiLowercased.utf8)
   }
 
   /// The list itself, always the same one.
@@ -91,8 +94,7 @@ package struct OwnedList {
 
   /// Whether an element at a place that the list covers is in it.
   func has(_ element: Element) -> Bool {
-    // An empty name is no name of an element.
-    if wanted.isEmpty { return name == "*" || kind != .tagged }
+    if hasAll { return true }
     let wanted = element.foldsCase ? lowercase : wanted
     if element.prefix != nil { return element.qualifiedName.utf8.elementsEqual(wanted) }
     return element.localText.bytes.elementsEqual(wanted)

@@ -10,7 +10,7 @@ extension NodeScript {
   /// ask for no declarations, and the engine takes time to read it.
   static let declarations: OwnScript = {
     let attributes = ScriptedInterface.styleAttributes
-    let states = attributes.map { "\($0): 1" }.joined(separator: ", ")
+    let states = attributes.map { "\($0): true" }.joined(separator: ", ")
     let numbers = attributes.enumerated().map { "\($1): \($0)" }.joined(separator: ", ")
     return OwnScript(
       composing: """
@@ -44,8 +44,7 @@ extension NodeScript {
           // An object with the same prototype tells whether a getter is still the one that was there at
           // first: for this object, it gives the object itself.
           const probe = create(prototype);
-          // The attributes with such getters: 1 for one that nothing has read yet, 0 for one that a
-          // script may have replaced.
+          // The attributes with such getters: false for one that a script may have replaced.
           const getters = { __proto__: null, \(states) };
           // The same attributes by their numbers, and their setters: null for one that may be a script's.
           const numbers = { __proto__: null, \(numbers) }, setters = create(null);
@@ -59,30 +58,21 @@ extension NodeScript {
           };
           const isUnchanged = key => {
             try { if (probe[key] === probe) return true; } catch { }
-            getters[key] = 0;
+            getters[key] = false;
             return false;
           };
-          const mark = key => { if (typeof key === 'string' && getters[key] > 0) getters[key] = 0; };
+          const mark = key => { if (typeof key === 'string' && getters[key]) getters[key] = false; };
           const handler = {
             __proto__: general,
             get(target, key, receiver) {
-              if (typeof key === 'string') {
-                const state = getters[key];
-                if (state > 0) meet(key, target);
-                if (state > 0 && hasNoStyle(target)) {
-                  if (state === 2) {
-                    if (isUnchanged(key)) return '';
-                  } else {
-                    const value = general.get(target, key, receiver);
-                    if (getters[key] === 1) getters[key] = 2;
-                    return value;
-                  }
-                }
+              if (typeof key === 'string' && getters[key]) {
+                meet(key, target);
+                if (hasNoStyle(target) && isUnchanged(key)) return '';
               }
               return general.get(target, key, receiver);
             },
             set(target, key, value, receiver) {
-              if (typeof key === 'string' && typeof value === 'string' && getters[key] > 0) {
+              if (typeof key === 'string' && typeof value === 'string' && getters[key]) {
                 meet(key, target);
                 const setter = setters[key];
                 if (setter !== null && lookupSetter(prototype, key) === setter

@@ -115,8 +115,8 @@ extension NodeScript {
         // Whether to ask for nodes by numbers. A list that loses what it knows again and again had better
         // have a Swift object, which follows the changes of the tree.
         const isOwn = list => list.owner === undefined && list.losses < 6;
-        const question = (list, number) => {
-          mail[0] = number;
+        // Says in the mailbox which list is meant.
+        const pointAt = list => {
           mail[1] = list.at;
           mail[2] = list.kind;
           mail[3] = list.name;
@@ -124,7 +124,8 @@ extension NodeScript {
         const lengthOf = list => {
           if (isOwn(list)) {
             if (list.numbers !== undefined) return list.numbers.length / 2;
-            question(list, \(MailboxQuestion.listLength.rawValue));
+            pointAt(list);
+            mail[0] = \(MailboxQuestion.listLength.rawValue);
             look();
             if (mail[0] >= 0) return mail[0];
           }
@@ -142,7 +143,8 @@ extension NodeScript {
             // An object that another window has made does not say where its node is.
             const previous = at === 0 ? 0 : at === items.length ? placeOf(items[at - 1]) : -1;
             if (previous >= 0) {
-              question(list, \(MailboxQuestion.listItems.rawValue));
+              pointAt(list);
+              mail[0] = \(MailboxQuestion.listItems.rawValue);
               mail[4] = previous;
               mail[5] = run;
               mail[6] = at;
@@ -220,10 +222,8 @@ extension NodeScript {
             }
             return general.has(target, key);
           },
-        };
-        // What is no trap is for this side.
-        const methods = {
-          __proto__: handler, interfaceName,
+          // What follows is no trap, and for this side.
+          interfaceName,
           // The item at an index, null past the end; undefined where only the table can tell.
           itemAt(at) {
             if (this.version !== versionAt(this.place)) forget(this);
@@ -236,21 +236,19 @@ extension NodeScript {
           // The object that owns the list's Swift object, which it gets now if it has none.
           owned() {
             if (this.owner !== undefined) return this.owner;
-            mail[0] = this.kind;
-            mail[1] = this.at;
-            mail[2] = this.name;
+            pointAt(this);
             const numbers = this.numbers;
             if (numbers !== undefined) {
-              mail[2] = numbers.length / 2;
+              mail[3] = numbers.length / 2;
               for (let index = 0; index < numbers.length; index += 2)
-                mail[3 + index / 2] = numbers[index];
+                mail[4 + index / 2] = numbers[index];
             }
             return this.owner = meet(this.proxy);
           },
         };
         const show = (target, owner, place, kind, node, at, name, numbers) => {
           const list = {
-            __proto__: methods, owner, place, kind, node, at, name, numbers, version: -1, items: empty,
+            __proto__: handler, owner, place, kind, node, at, name, numbers, version: -1, items: empty,
             count: undefined, run: 1, next: 0, losses: 0, proxy: undefined,
           };
           if (owner === undefined) new Listed(target, list);

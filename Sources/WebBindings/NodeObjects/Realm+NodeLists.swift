@@ -79,24 +79,22 @@ extension Realm {
 
   /// Makes the Swift object of a list, and the object that owns it.
   ///
-  /// The mailbox has the list's kind, the place of its node, and the number of its name or the count of
-  /// the elements whose numbers follow.
+  /// The mailbox has the place of the list's node, the list's kind, and the number of its name or the
+  /// count of the elements whose numbers follow.
   ///
   /// - Parameter list: the object that shows the list.
   func meet(list: Value) throws -> Value {
     let mail = nodeObjects.mailbox.numbers
-    let kind = Int(truncatingIfNeeded: mail[0])
     let versions = nodeObjects.versions
     guard let owner = versions.node(numbered: Int(truncatingIfNeeded: mail[1] >> 2)) else {
       throw ScriptError.type("Illegal invocation")
     }
     let found: DOMObject?
-    if kind == ListKind.selected {
-      let count = min(max(Int(truncatingIfNeeded: mail[2]), 0), ListKind.fewSelected)
+    if mail[2] == ListKind.selected {
+      let count = min(max(Int(truncatingIfNeeded: mail[3]), 0), ListKind.fewSelected)
       found = NodeList(
-        (0..<count).compactMap { versions.node(numbered: Int(truncatingIfNeeded: mail[3 + $0])) })
+        (0..<count).compactMap { versions.node(numbered: Int(truncatingIfNeeded: mail[4 + $0])) })
     } else {
-      (mail[3], mail[2]) = (mail[2], Int32(truncatingIfNeeded: kind))
       found = ownedList(mail, of: owner)?.object
     }
     guard let object = found as? any ObjectResult else {

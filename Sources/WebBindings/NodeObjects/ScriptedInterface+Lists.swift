@@ -20,12 +20,7 @@ extension ScriptedInterface {
               const item = itemOf(this, index, '\(name)');
               if (item !== undefined) return item;
             }
-            if (arguments.length === 0) {
-              const answer = ask(this, mail[0] = \(numbers("item")));
-              return answer;
-            }
-            const answer = ask(this, mail[0] = \(numbers("item")), index);
-            return answer;
+            \(ScriptedMember.askTable("item", "index", numbers));
           },
         };
       })

@@ -3,6 +3,18 @@ internal import DOM
 // The members that need more than a question about one node.
 
 extension ScriptedMember {
+  /// The end of a method with one argument: the interface's table answers.
+  static func askTable(_ name: String, _ argument: String, _ numbers: Numbers) -> String {
+    """
+    if (arguments.length === 0) {
+      const answer = ask(this, mail[0] = \(numbers(name)));
+      return answer;
+    }
+    const answer = ask(this, mail[0] = \(numbers(name)), \(argument));
+    return answer
+    """
+  }
+
   static let hasChildNodes = ScriptedMember("hasChildNodes") { numbers in
     """
     if (isNode(this, \(NodeTypes.all.rawValue)))
@@ -28,12 +40,7 @@ extension ScriptedMember {
   ) -> String {
     """
     if (compare(this, other, \(question.rawValue))) return \(result);
-    if (arguments.length === 0) {
-      const answer = ask(this, mail[0] = \(numbers(name)));
-      return answer;
-    }
-    const answer = ask(this, mail[0] = \(numbers(name)), other);
-    return answer
+    \(askTable(name, "other", numbers))
     """
   }
 
@@ -88,12 +95,7 @@ extension ScriptedMember {
         const list = selected(this, selectors);
         if (list !== undefined) return list;
       }
-      if (arguments.length === 0) {
-        const answer = ask(this, mail[0] = \(numbers("querySelectorAll")));
-        return answer;
-      }
-      const answer = ask(this, mail[0] = \(numbers("querySelectorAll")), selectors);
-      return answer
+      \(askTable("querySelectorAll", "selectors", numbers))
       """
     }
   }
@@ -105,12 +107,7 @@ extension ScriptedMember {
         const list = tagged(this, \(types.rawValue), qualifiedName);
         if (list !== undefined) return list;
       }
-      if (arguments.length === 0) {
-        const answer = ask(this, mail[0] = \(numbers("getElementsByTagName")));
-        return answer;
-      }
-      const answer = ask(this, mail[0] = \(numbers("getElementsByTagName")), qualifiedName);
-      return answer
+      \(askTable("getElementsByTagName", "qualifiedName", numbers))
       """
     }
   }
@@ -125,12 +122,7 @@ extension ScriptedMember {
     ScriptedMember(name, parameter: "child") { numbers in
       """
       if (change(this, child, null, \(question.rawValue))) return child;
-      if (arguments.length === 0) {
-        const answer = ask(this, mail[0] = \(numbers(name)));
-        return answer;
-      }
-      const answer = ask(this, mail[0] = \(numbers(name)), child);
-      return answer
+      \(askTable(name, "child", numbers))
       """
     }
   }
@@ -250,12 +242,7 @@ extension ScriptedMember {
         if (look() === true) return known(mail[0], mail[1]);
       }
     }
-    if (arguments.length === 0) {
-      const answer = ask(this, mail[0] = \(numbers("createElement")));
-      return answer;
-    }
-    const answer = ask(this, mail[0] = \(numbers("createElement")), localName);
-    return answer
+    \(askTable("createElement", "localName", numbers))
     """
   }
 
@@ -286,12 +273,7 @@ extension ScriptedMember {
         const value = valueOf(this, \(numbers("getAttribute")), name);
         if (value !== undefined) return \(result);
       }
-      if (arguments.length === 0) {
-        const answer = ask(this, mail[0] = \(numbers(name)));
-        return answer;
-      }
-      const answer = ask(this, mail[0] = \(numbers(name)), name);
-      return answer
+      \(askTable(name, "name", numbers))
       """
     }
   }

@@ -15,7 +15,7 @@ extension Node {
   /// canonical form, and without white space at the end that is not rendered.
   func writeAnew() { Self.writeAnew(Array(childNodes)) }
 
-  /// Writes siblings so that are all of a line.
+  /// Does the same for siblings that are all of a line.
   static func writeAnew(_ siblings: [Node]) {
     for child in siblings {
       if let element = Element(child), element.hasAttribute("style") {

@@ -82,26 +82,27 @@ final class EditingHistory {
     if done.isEmpty { clear() }
   }
 
-  /// Takes the last step back, between its events. As in WebKit, it can be made again also if a listener
-  /// has canceled that.
-  func undo() -> Bool {
-    guard let step = done.popLast() else { return false }
-    typing = nil
-    undone.append(step)
-    guard step.fire("beforeinput", "historyUndo") else { return true }
-    step.takeBack(&texts)
-    _ = step.fire("input", "historyUndo")
-    return true
-  }
+  /// Takes the last step back.
+  func undo() -> Bool { move(from: \.done, to: \.undone, "historyUndo") { $0.takeBack(&$1) } }
 
   /// Makes the step again that was taken back last.
-  func redo() -> Bool {
-    guard let step = undone.popLast() else { return false }
+  func redo() -> Bool { move(from: \.undone, to: \.done, "historyRedo") { $0.makeAgain(&$1) } }
+
+  /// Does something with the last of some steps, between its events. As in WebKit, the step is one of the
+  /// others then also if a listener has canceled that.
+  ///
+  /// - Returns: whether there was a step.
+  private func move(
+    from steps: ReferenceWritableKeyPath<EditingHistory, [EditingStep]>,
+    to others: ReferenceWritableKeyPath<EditingHistory, [EditingStep]>, _ inputType: String,
+    _ change: (EditingStep, inout ControlTexts) -> Void
+  ) -> Bool {
+    guard let step = self[keyPath: steps].popLast() else { return false }
     typing = nil
-    done.append(step)
-    guard step.fire("beforeinput", "historyRedo") else { return true }
-    step.makeAgain(&texts)
-    _ = step.fire("input", "historyRedo")
+    self[keyPath: others].append(step)
+    guard step.fire("beforeinput", inputType) else { return true }
+    change(step, &texts)
+    _ = step.fire("input", inputType)
     return true
   }
 }
