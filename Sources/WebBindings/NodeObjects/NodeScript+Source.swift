@@ -592,8 +592,10 @@ extension NodeScript {
             addKind(kind, prototype, type, handler, name, get, set) {
               // The engine keeps room for the properties that it sees set here, and for six if there are
               // none. Most nodes get no property but the private field.
+              const isLeaf = (\(NodeTypes.leaves.rawValue) >> type & 1) !== 0;
               const constructor = name === undefined
-                ? function () { if (new.target === undefined) this.room = 0; }
+                ? isLeaf ? function () { if (new.target === undefined) this.room = 0; }
+                  : function () { if (new.target === undefined) this.room = 0; }
                 : function () {
                     defineProperty(this, name, {
                       __proto__: null, get, set, enumerable: true, configurable: false });

@@ -55,7 +55,7 @@ extension Interfaces {
           if found.count == 1 { return try realm.encode(first) }
           return try realm.encode(form.elements.radioNodeList(named: DOMString(name)))
         },
-        overridesMembers: true, namesAreEnumerable: false))
+        overridesMembers: true, namesFollowTrees: true, namesAreEnumerable: false))
   }
 
   private static let urlEncoded: StaticString = "application/x-www-form-urlencoded"

@@ -30,6 +30,9 @@ struct ExoticMembers<Subject: InterfaceType> {
   var prepare: ((InstalledInterface, String?, Realm) throws -> Void)?
   /// Whether names take precedence over members (`LegacyOverrideBuiltIns`).
   var overridesMembers = false
+  /// Whether an object gets and loses names only when a tree or an attribute changes. The script side
+  /// then remembers until the next change which names an object does not have.
+  var namesFollowTrees = false
   /// Whether enumerating the object yields the names.
   var namesAreEnumerable = true
 }
@@ -89,6 +92,8 @@ extension Realm {
       context.keep(context.makeBoolean(members.overridesMembers)),
       context.keep(context.makeBoolean(members.namesAreEnumerable)),
       context.keep(
+        members.namesFollowTrees ? try nodeScript().versionReader() : context.undefined),
+      context.keep(
         members.prepare.map { prepare in
           context.makeFunction(name: "", length: 0) { [unowned interface] call in
             let realm = Realm.of(call.context)
@@ -126,11 +131,12 @@ extension Realm {
 
   /// The traps. They are JavaScript, so that the engine can optimize them. `target` is the wrapper
   /// itself, so they read members from it directly.
-  private static let exoticHandlerSource: OwnScript = """
+  private static let exoticHandlerSource = OwnScript(
+    composing: """
     (function ({
       get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
       defineProperty: define, deleteProperty: remove, getPrototypeOf: protoOf, hasOwn, String: text,
-      charCodeAt: code, create
+      charCodeAt: code, create, WeakMap, weakGet, weakSet, setPrototypeOf
     }) {
       const index = key => {
         if (typeof key !== 'string') return -1;
@@ -139,8 +145,31 @@ extension Realm {
         const number = key >>> 0;
         return number !== 4294967295 && text(number) === key ? number : -1;
       };
-      return (count, item, setItem, names, named, setNamed, deleteNamed, override, enumerable,
-              prepare) => {
+      // Does what `ask` does, but remembers which names an object does not have.
+      const remembering = (ask, versionAt) => {
+        const memories = new WeakMap();
+        // A script's changes to WeakMap.prototype reach no own property.
+        setPrototypeOf(memories, null);
+        memories.get = weakGet;
+        memories.set = weakSet;
+        return (target, key) => {
+          const version = versionAt(\(NodeVersions.placeOfAny));
+          let memory = memories.get(target);
+          if (memory === undefined || memory.version !== version || memory.count === 256)
+            memories.set(
+              target, memory = { __proto__: null, version, count: 0, absent: create(null) });
+          else if (memory.absent[key] === true) return undefined;
+          const value = ask(target, key);
+          if (value === undefined) {
+            memory.count++;
+            memory.absent[key] = true;
+          }
+          return value;
+        };
+      };
+      return (count, item, setItem, names, askNamed, setNamed, deleteNamed, override, enumerable,
+              versionAt, prepare) => {
+        const named = versionAt === undefined ? askNamed : remembering(askNamed, versionAt);
         // The names that were prepared already: to look for one takes longer than most answers. They are
         // no indexes, and what has such names has no others.
         let prepared = create(null), preparedCount = 0;
@@ -267,5 +296,5 @@ extension Realm {
         };
       };
     })
-    """
+    """)
 }
