@@ -40,6 +40,25 @@ import Testing
     #expect(try PropertyList.string(text).document(.json) == expected)
   }
 
+  /// Eight bytes are looked at together, so each character stands at each place among others.
+  @Test func `an escape is found at any place`() throws {
+    let neighbors = ["", "a", "!", "#", "[", "]", " ", "\u{7F}", "é", "\u{1F}", "\"", "\\", "\n"]
+    let escapes = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\u{1F}": "\\u001f"]
+    for before in 0..<18 {
+      for first in neighbors {
+        for second in neighbors {
+          let characters =
+            Array(repeating: "x", count: before) + [first, second] + Array(repeating: "é", count: 5)
+          let written = "\"" + characters.map { escapes[$0] ?? $0 }.joined() + "\""
+          let value = PropertyList.string(characters.joined())
+          #expect(String(decoding: try value.compactJSON(), as: UTF8.self) == written)
+          #expect(try PropertyList.read(Array(written.utf8), as: .json) == value)
+          #expect(JSONText.byteCount(of: characters.joined()) == written.utf8.count)
+        }
+      }
+    }
+  }
+
   @Test func `keys are escaped as strings are`() throws {
     #expect(try (["a\"\n": 1] as PropertyList).document(.json) == "{\n  \"a\\\"\\n\": 1\n}\n")
   }

@@ -170,7 +170,12 @@ struct JSONReader: TextReader {
         cursor.index += 1
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        text.append(contentsOf: try readEscape().utf8)
+        if let byte = cursor.next.flatMap(Self.meaning(ofEscape:)) {
+          text.append(byte)
+          cursor.index += 2
+        } else {
+          text.append(contentsOf: try readLongEscape().utf8)
+        }
       case nil:
         throw failure(.unexpectedEnd)
       default:
@@ -184,27 +189,31 @@ struct JSONReader: TextReader {
 
   /// Moves to the next quote, backslash or control character, or to the end.
   private mutating func skipPlainText() {
-    while let byte = cursor.current,
-      byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20
-    {
-      cursor.index += 1
+    cursor.index = cursor.bytes.withUnsafeBufferPointer {
+      JSONText.endOfPlainText(in: $0, from: cursor.index)
     }
   }
 
-  private mutating func readEscape() throws(PropertyListError) -> String {
+  /// The character that a byte behind a backslash stands for; nil if it is no such byte.
+  private static func meaning(ofEscape byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// Reads the escape of a code unit.
+  private mutating func readLongEscape() throws(PropertyListError) -> String {
     let start = cursor.index
     cursor.index += 1
     guard let byte = cursor.current else { throw failure(.unexpectedEnd) }
     cursor.index += 1
     switch byte {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
       let unit = try readCodeUnit(escapeStart: start)
       if let scalar = Unicode.Scalar(unit) { return String(Character(scalar)) }

@@ -1,23 +1,75 @@
 /// Strings of JSON (RFC 8259, section 7).
-enum JSONText {
+package enum JSONText {
   /// Appends a string in quotes. Only characters that JSON requires are escaped: quotes,
   /// backslashes and control characters, but no slashes and no characters outside of ASCII.
   static func append(_ text: String, to output: inout [UInt8]) {
-    let utf8 = text.utf8Span
-    let bytes = utf8.span
     output.append(UInt8(ascii: "\""))
-    var runStart = 0
-    for index in 0..<bytes.count {
-      let byte = bytes[index]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-        continue
+    text.utf8Span.span.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while true {
+        let end = endOfPlainText(in: bytes, from: index)
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<end]))
+        if end == bytes.count { break }
+        appendEscape(of: bytes[end], to: &output)
+        index = end + 1
       }
-      output.append(bytes.extracting(runStart..<index))
-      appendEscape(of: byte, to: &output)
-      runStart = index + 1
     }
-    output.append(bytes.extracting(runStart..<bytes.count))
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// The number of bytes that a string takes, with its quotes.
+  package static func byteCount(of text: String) -> Int {
+    text.utf8Span.span.withUnsafeBufferPointer { bytes in
+      var count = bytes.count + 2
+      var index = endOfPlainText(in: bytes, from: 0)
+      while index < bytes.count {
+        count += isShortEscape(bytes[index]) ? 1 : 5
+        index = endOfPlainText(in: bytes, from: index + 1)
+      }
+      return count
+    }
+  }
+
+  /// Whether the escape of a byte is a backslash and a character, and not a number.
+  private static func isShortEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x08, 0x09, 0x0A, 0x0C, 0x0D: true
+    default: byte >= 0x20
+    }
+  }
+
+  /// The index of the next quote, backslash or control character, or the end.
+  ///
+  /// Texts are whole pages, so it looks at eight bytes at a time.
+  static func endOfPlainText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = start
+    while index + 8 <= raw.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let found = escapedBytes(of: word)
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < raw.count, !needsEscape(raw[index]) { index += 1 }
+    return index
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  /// The number that has 1 in each byte.
+  private static let everyByte: UInt64 = 0x0101_0101_0101_0101
+
+  /// Has the highest bit of the first byte set that needs an escape, and perhaps those of later ones.
+  private static func escapedBytes(of word: UInt64) -> UInt64 {
+    // To subtract borrows from the highest bit of a byte that is less than the subtrahend, unless that
+    // bit is set already.
+    let quote = word ^ (everyByte &* UInt64(UInt8(ascii: "\"")))
+    let backslash = word ^ (everyByte &* UInt64(UInt8(ascii: "\\")))
+    let control = (word &- (everyByte &* 0x20)) & ~word
+    let others = (quote &- everyByte) & ~quote | (backslash &- everyByte) & ~backslash
+    return (control | others) & (everyByte &* 0x80)
   }
 
   /// A string in quotes.

@@ -32,27 +32,16 @@ enum AnswerSize {
   private static let overhead = 2
 
   private static func take(_ text: String, from room: inout Int, isJSON: Bool) {
-    let utf8 = text.utf8Span
-    let bytes = utf8.span
-    var size = bytes.count + overhead
-    for index in 0..<bytes.count { size += isJSON ? inJSON(bytes[index]) : inXML(bytes[index]) }
-    room -= size
+    room -= isJSON ? JSONText.byteCount(of: text) : overhead + byteCountInXML(of: text)
   }
 
-  /// The bytes that an escape adds.
-  private static func inJSON(_ byte: UInt8) -> Int {
-    switch byte {
-    case 0x08, 0x09, 0x0A, 0x0C, 0x0D, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
-    case 0x00..<0x20: 5
-    default: 0
-    }
-  }
-
-  private static func inXML(_ byte: UInt8) -> Int {
-    switch byte {
-    case UInt8(ascii: "&"): 4
-    case UInt8(ascii: "<"), UInt8(ascii: ">"): 3
-    default: 0
+  private static func byteCountInXML(of text: String) -> Int {
+    text.utf8.reduce(into: 0) { count, byte in
+      switch byte {
+      case UInt8(ascii: "&"): count += 5
+      case UInt8(ascii: "<"), UInt8(ascii: ">"): count += 4
+      default: count += 1
+      }
     }
   }
 }
