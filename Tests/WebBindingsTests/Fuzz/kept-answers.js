@@ -281,6 +281,54 @@
     }
   });
 
+  // The names of two forms (HTML Standard, 4.10.3): controls come and go, and lose their names.
+  {
+    const forms = [document.createElement('form'), document.createElement('form')];
+    const isOwned = (element, index) => element !== undefined && element.parentNode === forms[index];
+    const past = [new Map(), new Map()];
+    const outside = document.createElement('div');
+    document.body.append(...forms, outside);
+    const named = (element, name) => element.id === name || element.getAttribute('name') === name;
+    const wanted = (index, name) => {
+      const elements = [...forms[index].elements];
+      const owned = [...forms[index].querySelectorAll('img')];
+      let found = elements.filter(element => named(element, name));
+      if (found.length === 0) found = owned.filter(element => named(element, name));
+      if (found.length > 1) return [];
+      if (found.length === 1) {
+        past[index].set(name, found[0]);
+        return found[0];
+      }
+      const known = past[index].get(name);
+      return isOwned(known, index) ? known : undefined;
+    };
+    times(600, () => {
+      const controls = [...forms[0].children, ...forms[1].children, ...outside.children];
+      const control = controls.length > 0 ? pick(controls) : null;
+      switch (random(7)) {
+      case 0: case 1: {
+        const made = document.createElement(pick(['input', 'img', 'select', 'p']));
+        made.setAttribute(pick(['name', 'id']), `n${random(6)}`);
+        pick([...forms, outside]).append(made);
+        break;
+      }
+      case 2: if (control && !random(3)) outside.append(control); break;
+      case 3: control?.removeAttribute(pick(['name', 'id'])); break;
+      case 4: control?.setAttribute(pick(['name', 'id']), `n${random(6)}`); break;
+      case 5: control?.remove(); break;
+      }
+      times(3, () => {
+        const index = random(2), name = `n${random(6)}`;
+        const found = forms[index][name], expected = wanted(index, name);
+        const kind = value => value instanceof Element ? 'one' : value && 'list';
+        same('name of a form', kind(found) ?? 'none', kind(expected) ?? 'none');
+        if (kind(expected) === 'one') same('element of a name', found === expected, true);
+        same('member of a form', forms[index].nodeType, 1);
+      });
+    });
+    for (const element of [...forms, outside]) element.remove();
+  }
+
   // Elements of the document.
   const root = document.documentElement;
   const head = document.head;

@@ -21,9 +21,7 @@ package struct HTMLFormElement: ElementKind {
     if found.isEmpty { found = images.all(named: name) }
     let past = node.record.companion { PastNames() }
     if found.isEmpty {
-      guard let element = past.elements[name],
-        element.isListed ? element.formOwner == self : element.node.root == node.root
-      else { return [] }
+      guard let element = past.elements[name], element.formOwner == self else { return [] }
       return [element]
     }
     if found.count == 1 { past.elements[name] = found[0] }
