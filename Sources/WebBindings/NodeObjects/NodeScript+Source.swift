@@ -592,14 +592,20 @@ extension NodeScript {
             addKind(kind, prototype, type, handler, name, get, set) {
               // The engine keeps room for the properties that it sees set here, and for six if there are
               // none. Most nodes get no property but the private field.
+              //
+              // Objects of one function with different prototypes get one hidden class once the engine has
+              // met two of them, and reads of such objects are not put into their callers. That saves
+              // compiling a read for each of the many interfaces of elements. Leaves have few interfaces and
+              // are read most, so they have a function of their own.
               const isLeaf = (\(NodeTypes.leaves.rawValue) >> type & 1) !== 0;
-              const constructor = name === undefined
-                ? isLeaf ? function () { if (new.target === undefined) this.room = 0; }
-                  : function () { if (new.target === undefined) this.room = 0; }
-                : function () {
+              const constructor = name !== undefined
+                ? function () {
                     defineProperty(this, name, {
                       __proto__: null, get, set, enumerable: true, configurable: false });
-                  };
+                  }
+                : isLeaf
+                  ? function () { if (new.target === undefined) this.room = 0; }
+                  : function () { if (new.target === undefined) this.room = 0; };
               constructor.prototype = prototype;
               constructors[kind] = constructor;
               types[kind] = kind * 32 + type;
