@@ -133,168 +133,168 @@ extension Realm {
   /// itself, so they read members from it directly.
   private static let exoticHandlerSource = OwnScript(
     composing: """
-    (function ({
-      get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
-      defineProperty: define, deleteProperty: remove, getPrototypeOf: protoOf, hasOwn, String: text,
-      charCodeAt: code, create, WeakMap, weakGet, weakSet, setPrototypeOf
-    }) {
-      const index = key => {
-        if (typeof key !== 'string') return -1;
-        const first = code(key, 0);
-        if (!(first >= 48 && first <= 57)) return -1;
-        const number = key >>> 0;
-        return number !== 4294967295 && text(number) === key ? number : -1;
-      };
-      // Does what `ask` does, but remembers which names an object does not have.
-      const remembering = (ask, versionAt) => {
-        const memories = new WeakMap();
-        // A script's changes to WeakMap.prototype reach no own property.
-        setPrototypeOf(memories, null);
-        memories.get = weakGet;
-        memories.set = weakSet;
-        return (target, key) => {
-          const version = versionAt(\(NodeVersions.placeOfAny));
-          let memory = memories.get(target);
-          if (memory === undefined || memory.version !== version || memory.count === 256)
-            memories.set(
-              target, memory = { __proto__: null, version, count: 0, absent: create(null) });
-          else if (memory.absent[key] === true) return undefined;
-          const value = ask(target, key);
-          if (value === undefined) {
-            memory.count++;
-            memory.absent[key] = true;
-          }
-          return value;
+      (function ({
+        get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
+        defineProperty: define, deleteProperty: remove, getPrototypeOf: protoOf, hasOwn, String: text,
+        charCodeAt: code, create, WeakMap, weakGet, weakSet, setPrototypeOf
+      }) {
+        const index = key => {
+          if (typeof key !== 'string') return -1;
+          const first = code(key, 0);
+          if (!(first >= 48 && first <= 57)) return -1;
+          const number = key >>> 0;
+          return number !== 4294967295 && text(number) === key ? number : -1;
         };
-      };
-      return (count, item, setItem, names, askNamed, setNamed, deleteNamed, override, enumerable,
-              versionAt, prepare) => {
-        const named = versionAt === undefined ? askNamed : remembering(askNamed, versionAt);
-        // The names that were prepared already: to look for one takes longer than most answers. They are
-        // no indexes, and what has such names has no others.
-        let prepared = create(null), preparedCount = 0;
-        const ready = (target, key) => {
-          if (prepare === undefined || typeof key !== 'string' || prepared[key] !== undefined) return;
-          if (preparedCount++ === 2048) {
-            prepared = create(null);
-            preparedCount = 0;
-          }
-          if (!contains(target, key)) prepare(key);
-          else if (hasOwn(target, key)) return;
-          prepared[key] = true;
+        // Does what `ask` does, but remembers which names an object does not have.
+        const remembering = (ask, versionAt) => {
+          const memories = new WeakMap();
+          // A script's changes to WeakMap.prototype reach no own property.
+          setPrototypeOf(memories, null);
+          memories.get = weakGet;
+          memories.set = weakSet;
+          return (target, key) => {
+            const version = versionAt(\(NodeVersions.placeOfAny));
+            let memory = memories.get(target);
+            if (memory === undefined || memory.version !== version || memory.count === 256)
+              memories.set(
+                target, memory = { __proto__: null, version, count: 0, absent: create(null) });
+            else if (memory.absent[key] === true) return undefined;
+            const value = ask(target, key);
+            if (value === undefined) {
+              memory.count++;
+              memory.absent[key] = true;
+            }
+            return value;
+          };
         };
-        // Whether an object is the proxy itself, and not one that inherits from it.
-        const isOf = (receiver, target) => protoOf(receiver) === protoOf(target);
-        const visible = (target, key) =>
-          named !== undefined && typeof key === 'string'
-            && (override ? !hasOwn(target, key) : !contains(target, key));
-        return {
-          __proto__: null,
-          get(target, key, receiver) {
-            if (prepared[key] === true) return read(target, key, receiver);
-            if (item !== undefined) {
-              const at = index(key);
-              if (at >= 0) {
-                const value = item(target, at);
-                return value === undefined ? read(target, key, receiver) : value;
+        return (count, item, setItem, names, askNamed, setNamed, deleteNamed, override, enumerable,
+                versionAt, prepare) => {
+          const named = versionAt === undefined ? askNamed : remembering(askNamed, versionAt);
+          // The names that were prepared already: to look for one takes longer than most answers. They are
+          // no indexes, and what has such names has no others.
+          let prepared = create(null), preparedCount = 0;
+          const ready = (target, key) => {
+            if (prepare === undefined || typeof key !== 'string' || prepared[key] !== undefined) return;
+            if (preparedCount++ === 2048) {
+              prepared = create(null);
+              preparedCount = 0;
+            }
+            if (!contains(target, key)) prepare(key);
+            else if (hasOwn(target, key)) return;
+            prepared[key] = true;
+          };
+          // Whether an object is the proxy itself, and not one that inherits from it.
+          const isOf = (receiver, target) => protoOf(receiver) === protoOf(target);
+          const visible = (target, key) =>
+            named !== undefined && typeof key === 'string'
+              && (override ? !hasOwn(target, key) : !contains(target, key));
+          return {
+            __proto__: null,
+            get(target, key, receiver) {
+              if (prepared[key] === true) return read(target, key, receiver);
+              if (item !== undefined) {
+                const at = index(key);
+                if (at >= 0) {
+                  const value = item(target, at);
+                  return value === undefined ? read(target, key, receiver) : value;
+                }
               }
-            }
-            if (visible(target, key)) {
-              const value = named(target, key);
-              if (value !== undefined) return value;
-            }
-            ready(target, key);
-            return read(target, key, receiver);
-          },
-          has(target, key) {
-            if (item !== undefined) {
-              const at = index(key);
-              if (at >= 0 && at < count(target)) return true;
-            }
-            ready(target, key);
-            if (contains(target, key)) return true;
-            return visible(target, key) && named(target, key) !== undefined;
-          },
-          getOwnPropertyDescriptor(target, key) {
-            if (item !== undefined) {
-              const at = index(key);
-              if (at >= 0) {
-                const value = item(target, at);
-                if (value === undefined) return undefined;
-                return { __proto__: null, value, writable: setItem !== undefined, enumerable: true,
-                         configurable: true };
+              if (visible(target, key)) {
+                const value = named(target, key);
+                if (value !== undefined) return value;
               }
-            }
-            if (visible(target, key)) {
-              const value = named(target, key);
-              if (value !== undefined)
-                return { __proto__: null, value, writable: setNamed !== undefined, enumerable,
-                         configurable: true };
-            }
-            return describe(target, key);
-          },
-          ownKeys(target) {
-            if (prepare !== undefined) prepare();
-            const keys = [];
-            const push = key => { keys[keys.length] = key; };
-            if (count !== undefined)
-              for (let at = 0, end = count(target); at < end; at++) push(text(at));
-            if (names !== undefined) {
-              // All names, as WebKit has it, though a member may hide one.
-              const list = names(target);
-              for (let at = 0; at < list.length; at++)
-                if (!hasOwn(target, list[at])
-                    && !(count !== undefined && index(list[at]) >= 0
-                         && index(list[at]) < count(target)))
-                  push(list[at]);
-            }
-            const own = ownKeys(target);
-            for (let at = 0; at < own.length; at++) push(own[at]);
-            return keys;
-          },
-          set(target, key, value, receiver) {
-            if (prepared[key] === true) return write(target, key, value, receiver);
-            if (item !== undefined && index(key) >= 0) {
-              if (setItem === undefined) return false;
-              setItem(target, index(key), value);
-              return true;
-            }
-            if (setNamed !== undefined && typeof key === 'string' && !hasOwn(target, key)) {
-              if (!isOf(receiver, target)) return write(create(null), key, value, receiver);
-              setNamed(target, key, value);
-              return true;
-            }
-            if (visible(target, key) && named(target, key) !== undefined)
-              return !isOf(receiver, target) && write(create(null), key, value, receiver);
-            ready(target, key);
-            return write(target, key, value, receiver);
-          },
-          defineProperty(target, key, descriptor) {
-            if (item !== undefined && index(key) >= 0) {
-              if (setItem === undefined || !('value' in descriptor)) return false;
-              setItem(target, index(key), descriptor.value);
-              return true;
-            }
-            if (setNamed !== undefined && typeof key === 'string' && !hasOwn(target, key)) {
-              if (!('value' in descriptor)) return false;
-              setNamed(target, key, descriptor.value);
-              return true;
-            }
-            if (visible(target, key) && named(target, key) !== undefined) return false;
-            return define(target, key, descriptor);
-          },
-          deleteProperty(target, key) {
-            if (item !== undefined) {
-              const at = index(key);
-              if (at >= 0) return at >= count(target);
-            }
-            if (visible(target, key) && named(target, key) !== undefined)
-              return deleteNamed === undefined ? false : deleteNamed(target, key);
-            return remove(target, key);
-          },
-          preventExtensions() { return false; }
+              ready(target, key);
+              return read(target, key, receiver);
+            },
+            has(target, key) {
+              if (item !== undefined) {
+                const at = index(key);
+                if (at >= 0 && at < count(target)) return true;
+              }
+              ready(target, key);
+              if (contains(target, key)) return true;
+              return visible(target, key) && named(target, key) !== undefined;
+            },
+            getOwnPropertyDescriptor(target, key) {
+              if (item !== undefined) {
+                const at = index(key);
+                if (at >= 0) {
+                  const value = item(target, at);
+                  if (value === undefined) return undefined;
+                  return { __proto__: null, value, writable: setItem !== undefined, enumerable: true,
+                           configurable: true };
+                }
+              }
+              if (visible(target, key)) {
+                const value = named(target, key);
+                if (value !== undefined)
+                  return { __proto__: null, value, writable: setNamed !== undefined, enumerable,
+                           configurable: true };
+              }
+              return describe(target, key);
+            },
+            ownKeys(target) {
+              if (prepare !== undefined) prepare();
+              const keys = [];
+              const push = key => { keys[keys.length] = key; };
+              if (count !== undefined)
+                for (let at = 0, end = count(target); at < end; at++) push(text(at));
+              if (names !== undefined) {
+                // All names, as WebKit has it, though a member may hide one.
+                const list = names(target);
+                for (let at = 0; at < list.length; at++)
+                  if (!hasOwn(target, list[at])
+                      && !(count !== undefined && index(list[at]) >= 0
+                           && index(list[at]) < count(target)))
+                    push(list[at]);
+              }
+              const own = ownKeys(target);
+              for (let at = 0; at < own.length; at++) push(own[at]);
+              return keys;
+            },
+            set(target, key, value, receiver) {
+              if (prepared[key] === true) return write(target, key, value, receiver);
+              if (item !== undefined && index(key) >= 0) {
+                if (setItem === undefined) return false;
+                setItem(target, index(key), value);
+                return true;
+              }
+              if (setNamed !== undefined && typeof key === 'string' && !hasOwn(target, key)) {
+                if (!isOf(receiver, target)) return write(create(null), key, value, receiver);
+                setNamed(target, key, value);
+                return true;
+              }
+              if (visible(target, key) && named(target, key) !== undefined)
+                return !isOf(receiver, target) && write(create(null), key, value, receiver);
+              ready(target, key);
+              return write(target, key, value, receiver);
+            },
+            defineProperty(target, key, descriptor) {
+              if (item !== undefined && index(key) >= 0) {
+                if (setItem === undefined || !('value' in descriptor)) return false;
+                setItem(target, index(key), descriptor.value);
+                return true;
+              }
+              if (setNamed !== undefined && typeof key === 'string' && !hasOwn(target, key)) {
+                if (!('value' in descriptor)) return false;
+                setNamed(target, key, descriptor.value);
+                return true;
+              }
+              if (visible(target, key) && named(target, key) !== undefined) return false;
+              return define(target, key, descriptor);
+            },
+            deleteProperty(target, key) {
+              if (item !== undefined) {
+                const at = index(key);
+                if (at >= 0) return at >= count(target);
+              }
+              if (visible(target, key) && named(target, key) !== undefined)
+                return deleteNamed === undefined ? false : deleteNamed(target, key);
+              return remove(target, key);
+            },
+            preventExtensions() { return false; }
+          };
         };
-      };
-    })
-    """)
+      })
+      """)
 }
