@@ -63,8 +63,8 @@ package enum JSONText {
 
   /// Has the highest bit of the first byte set that needs an escape, and perhaps those of later ones.
   private static func escapedBytes(of word: UInt64) -> UInt64 {
-    // To subtract borrows from the highest bit of a byte that is less than the subtrahend, unless that
-    // bit is set already.
+    // A subtraction sets the highest bit of a byte that is less than what is subtracted. Bytes that
+    // have that bit already are taken out.
     let quote = word ^ (everyByte &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (everyByte &* UInt64(UInt8(ascii: "\\")))
     let control = (word &- (everyByte &* 0x20)) & ~word

@@ -281,10 +281,10 @@
     }
   });
 
-  // The names of two forms (HTML Standard, 4.10.3): controls come and go, and lose their names.
+  // The names of two forms (HTML Standard, 4.10.3): controls move between them, and lose their
+  // names.
   {
     const forms = [document.createElement('form'), document.createElement('form')];
-    const isOwned = (element, index) => element !== undefined && element.parentNode === forms[index];
     const past = [new Map(), new Map()];
     const outside = document.createElement('div');
     document.body.append(...forms, outside);
@@ -299,9 +299,12 @@
         past[index].set(name, found[0]);
         return found[0];
       }
-      const known = past[index].get(name);
-      return isOwned(known, index) ? known : undefined;
+      return past[index].get(name);
     };
+    // What leaves a form loses the names that it had there.
+    const leave = element => past.forEach(names => names.forEach((known, name) => {
+      if (known === element) names.delete(name);
+    }));
     times(600, () => {
       const controls = [...forms[0].children, ...forms[1].children, ...outside.children];
       const control = controls.length > 0 ? pick(controls) : null;
@@ -312,10 +315,17 @@
         pick([...forms, outside]).append(made);
         break;
       }
-      case 2: if (control && !random(3)) outside.append(control); break;
+      case 2:
+        if (!control) break;
+        leave(control);
+        pick([...forms, outside]).append(control);
+        break;
       case 3: control?.removeAttribute(pick(['name', 'id'])); break;
       case 4: control?.setAttribute(pick(['name', 'id']), `n${random(6)}`); break;
-      case 5: control?.remove(); break;
+      case 5:
+        leave(control);
+        control?.remove();
+        break;
       }
       times(3, () => {
         const index = random(2), name = `n${random(6)}`;

@@ -19,12 +19,12 @@ package struct HTMLFormElement: ElementKind {
   package func elements(named name: DOMString) -> [Element] {
     var found = elements.all(named: name)
     if found.isEmpty { found = images.all(named: name) }
-    let past = node.record.companion { PastNames() }
+    let past = node.record.companion { PastNames(of: node) }
     if found.isEmpty {
-      guard let element = past.elements[name], element.formOwner == self else { return [] }
+      guard let element = past[name], element.formOwner == self else { return [] }
       return [element]
     }
-    if found.count == 1 { past.elements[name] = found[0] }
+    if found.count == 1 { past.set(name, to: found[0]) }
     return found
   }
 
@@ -77,11 +77,6 @@ package struct HTMLFormElement: ElementKind {
       }
     }
   }
-}
-
-/// The names by which a form's elements were found earlier (HTML Standard, "past names map").
-private final class PastNames {
-  var elements: [DOMString: Element] = [:]
 }
 
 /// The controls of a form (HTML Standard, 2.6.4.4).

@@ -149,6 +149,8 @@ package final class DocumentPool {
   /// The same without additions of controls.
   var formsVersionBesideControls: UInt64 { formsVersion &- controlAdditions }
   private(set) var watchesForms = false
+  /// Whether any form has found an element by a name.
+  var hasPastNames = false
   private var controlAdditions: UInt64 = 0
   private var formChanges: UInt64 = 1
   /// The controls that were the last changes of forms, if nothing but controls was added.
@@ -167,6 +169,7 @@ package final class DocumentPool {
 
   /// Counts a change for nodes that are about to leave a tree if they may concern a form.
   func formsLose(_ nodes: [Node]) {
+    if hasPastNames { for node in nodes { PastNames.elementsLeave(with: node) } }
     for node in nodes where node.concernsForms { return formsChanged() }
   }
 

@@ -160,7 +160,7 @@ extension Realm {
                 target, memory = { __proto__: null, version, count: 0, absent: create(null) });
             else if (memory.absent[key] === true) return undefined;
             const value = ask(target, key);
-            if (value === undefined) {
+            if (value === undefined && key.length <= 256) {
               memory.count++;
               memory.absent[key] = true;
             }
