@@ -148,8 +148,9 @@ struct TestCommandTests {
       """)
     #expect(try await test("--filter", "two").output.contains("1 passed in"))
     #expect(try await test("--tag", "slow", "--list").output.hasSuffix("a.jsprep.json: one\n"))
-    #expect(
-      try await test("--tag", "!slow", "--filter", "t", "--list").output.contains("one") == false)
+    // The folder may have the name of a case in its own.
+    let others = try await test("--tag", "!slow", "--filter", "t", "--list").output
+    #expect(!others.contains(": one\n") && others.contains(": two\n"))
     #expect(try await test().output.contains("1 failed, 2 passed, 1 skipped"))
     let none = try await test("--filter", "nothing like it")
     #expect(none.ending == .exit(66))
