@@ -213,21 +213,19 @@ struct JSONReader: TextReader {
     cursor.index += 1
     guard let byte = cursor.current else { throw failure(.unexpectedEnd) }
     cursor.index += 1
-    switch byte {
-    case UInt8(ascii: "u"):
-      let unit = try readCodeUnit(escapeStart: start)
-      if let scalar = Unicode.Scalar(unit) { return String(Character(scalar)) }
-      guard unit < 0xDC00, cursor.skip("\\u") else {
-        throw failure(.loneSurrogate(unit), at: start)
-      }
-      let low = try readCodeUnit(escapeStart: cursor.index - 2)
-      guard (0xDC00...0xDFFF).contains(low) else {
-        throw failure(.loneSurrogate(unit), at: start)
-      }
-      return String(decoding: [unit, low], as: UTF16.self)
-    default:
+    guard byte == UInt8(ascii: "u") else {
       throw failure(.invalidEscape("\\\(cursor.scalar(at: start + 1))"), at: start)
     }
+    let unit = try readCodeUnit(escapeStart: start)
+    if let scalar = Unicode.Scalar(unit) { return String(Character(scalar)) }
+    guard unit < 0xDC00, cursor.skip("\\u") else {
+      throw failure(.loneSurrogate(unit), at: start)
+    }
+    let low = try readCodeUnit(escapeStart: cursor.index - 2)
+    guard (0xDC00...0xDFFF).contains(low) else {
+      throw failure(.loneSurrogate(unit), at: start)
+    }
+    return String(decoding: [unit, low], as: UTF16.self)
   }
 
   /// Reads four hexadecimal digits.

@@ -23,18 +23,22 @@ package enum JSONText {
       var count = bytes.count + 2
       var index = endOfPlainText(in: bytes, from: 0)
       while index < bytes.count {
-        count += isShortEscape(bytes[index]) ? 1 : 5
+        count += letter(ofEscape: bytes[index]) == nil ? 5 : 1
         index = endOfPlainText(in: bytes, from: index + 1)
       }
       return count
     }
   }
 
-  /// Whether the escape of a byte is a backslash and a character, and not a number.
-  private static func isShortEscape(_ byte: UInt8) -> Bool {
+  /// The character that stands for a byte behind a backslash; nil if that is the byte's number.
+  private static func letter(ofEscape byte: UInt8) -> UInt8? {
     switch byte {
-    case 0x08, 0x09, 0x0A, 0x0C, 0x0D: true
-    default: byte >= 0x20
+    case 0x08: UInt8(ascii: "b")
+    case 0x09: UInt8(ascii: "t")
+    case 0x0A: UInt8(ascii: "n")
+    case 0x0C: UInt8(ascii: "f")
+    case 0x0D: UInt8(ascii: "r")
+    default: byte < 0x20 ? nil : byte
     }
   }
 
@@ -81,18 +85,10 @@ package enum JSONText {
 
   private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\\"))
-    switch byte {
-    case 0x08: output.append(UInt8(ascii: "b"))
-    case 0x09: output.append(UInt8(ascii: "t"))
-    case 0x0A: output.append(UInt8(ascii: "n"))
-    case 0x0C: output.append(UInt8(ascii: "f"))
-    case 0x0D: output.append(UInt8(ascii: "r"))
-    case 0x00..<0x20:
-      output.append("u00")
-      output.append(hexadecimalDigits[Int(byte >> 4)])
-      output.append(hexadecimalDigits[Int(byte & 0xF)])
-    default: output.append(byte)
-    }
+    if let letter = letter(ofEscape: byte) { return output.append(letter) }
+    output.append("u00")
+    output.append(hexadecimalDigits[Int(byte >> 4)])
+    output.append(hexadecimalDigits[Int(byte & 0xF)])
   }
 
   private static let hexadecimalDigits = Array("0123456789abcdef".utf8)

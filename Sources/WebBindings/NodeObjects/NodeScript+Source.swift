@@ -9,7 +9,6 @@ extension NodeScript {
   static let source: OwnScript = {
     typealias Slot = RecordSlot
     func slot(_ slot: RecordSlot) -> Int { slot.index }
-    typealias Mailbox = NodeObjects.Mailbox
     let content = NodeVersions.Aspect.content.rawValue
     return OwnScript(
       composing: """
@@ -17,8 +16,8 @@ extension NodeScript {
           'use strict';
           const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3],
             tell = calls[4];
-          const { create, defineProperty, setPrototypeOf, Proxy, String: text, WeakMap, weakGet, weakSet,
-            includes } = builtins;
+          const { create, defineProperty, setPrototypeOf, Proxy, String: text, includes, makeWeakMap }
+            = builtins;
           const list = () => {
             const made = [];
             setPrototypeOf(made, null);
@@ -473,27 +472,6 @@ extension NodeScript {
             return object;
           };
 
-          // The numbers of names of elements and attributes: -1 for a name that has none. By these numbers,
-          // the bits of the names, see AttributeNameMask.
-          const bits = list();
-          let names = create(null), nameCount = 0;
-          const nameNumber = name => {
-            const number = names[name];
-            if (number !== undefined) return number;
-            if (name.length > 64) return -1;
-            if (nameCount++ === 1024) {
-              names = create(null);
-              nameCount = 0;
-            }
-            numberOf(name);
-            const numbered = mail[0];
-            if (numbered >= 0) {
-              while (bits.length <= numbered) bits[bits.length] = 0;
-              bits[numbered] = mail[1];
-            }
-            return names[name] = numbered;
-          };
-
           // What is known of elements' own declarations, see `declarations`, which sets both.
           let makeStyle, styleProbe = create(null);
           const isStyleProbe = object => object === styleProbe;
@@ -501,30 +479,6 @@ extension NodeScript {
             if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
               forget(record, \(content));
             return isAbsent(record, \(AttributeNameMask.bit(of: "style")));
-          };
-
-          // Puts a text into the mailbox if it is short and has ordinary characters only, which takes less
-          // time than to pass it. The mailbox says already what the text is for.
-          let codes;
-          const addCodes = () => {
-            const characters = '\(NodeScript.ordinaryCharacters)';
-            codes = create(null);
-            for (let index = 0; index < characters.length; index++)
-              codes[characters[index]] = \(Mailbox.firstCharacter) + index;
-          };
-          const putShort = value => {
-            const count = value.length;
-            if (count > \(Mailbox.textLimit)) return put(value);
-            if (codes === undefined) addCodes();
-            for (let index = 0; index < count; index++) {
-              const code = codes[value[index]];
-              if (code === undefined) return put(value);
-              mail[\(Mailbox.textPlace) + 2 + index] = code;
-            }
-            mail[\(Mailbox.textPlace)] = mail[0];
-            mail[\(Mailbox.textPlace) + 1] = count;
-            mail[0] = \(MailboxQuestion.text.rawValue);
-            look();
           };
 
           // Sets a property in an element's own declarations, by its number.
@@ -535,29 +489,7 @@ extension NodeScript {
             putShort(value);
           };
 
-          // What is known of lists of words, by the lists. A script's changes to WeakMap.prototype
-          // reach no own property.
-          const wordLists = new WeakMap();
-          setPrototypeOf(wordLists, null);
-          wordLists.get = weakGet;
-          wordLists.set = weakSet;
-          // Whether a list has a word; undefined if that is not known.
-          const hasWord = (list, word) => {
-            const state = wordLists.get(list);
-            if (state !== undefined && state.version === versions[state.place])
-              return state.answers[word];
-          };
-          const keepWord = (list, word, answer) => {
-            const state = wordLists.get(list);
-            if (state === undefined || typeof word !== 'string' || word.length > 256) return;
-            if (state.version !== versions[state.place] || state.count === 64) {
-              state.version = versions[state.place];
-              state.count = 0;
-              state.answers = create(null);
-            }
-            state.count++;
-            state.answers[word] = answer;
-          };
+          \(texts)
 
           return {
             __proto__: null,
@@ -620,14 +552,6 @@ extension NodeScript {
         })
         """)
   }()
-
-  /// The characters that a short text may have, for a literal.
-  private static var ordinaryCharacters: String {
-    (NodeObjects.Mailbox.firstCharacter...0x7E).map { code in
-      let character = String(UnicodeScalar(UInt8(truncatingIfNeeded: code)))
-      return character == "'" || character == "\\" ? "\\" + character : character
-    }.joined()
-  }
 
   /// The elements of a list of constant values in which nothing is known yet.
   private static var emptyKept: String {

@@ -129,13 +129,11 @@ extension NodeScript {
   private static let sweepSource: OwnScript = """
     (function (builtins, shared) {
       'use strict';
-      const { setPrototypeOf, WeakMap, weakSet } = builtins;
+      const { makeWeakMap } = builtins;
       const { objects, list } = shared;
       let groups = list();
       // What keeps a group alive besides the objects of nodes: objects such as lists, and a global object.
-      const groupOf = new WeakMap();
-      setPrototypeOf(groupOf, null);
-      groupOf.set = weakSet;
+      const groupOf = makeWeakMap();
       const restore = group => {
         const { numbers, nodes } = group;
         for (let at = 0; at < nodes.length; at++) objects[numbers[at]] = nodes[at];

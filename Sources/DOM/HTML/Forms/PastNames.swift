@@ -21,12 +21,9 @@ final class PastNames {
     form.pool.hasPastNames = true
     elements[name] = element
     let record = element.node.record
-    var own = record.companion { OfElement(in: self) }
-    if own.map !== self {
-      own = OfElement(in: self)
-      record.setCompanion(own)
-    }
-    own.names.insert(name)
+    // Another form may have found the element before.
+    if record.existing(OfElement.self)?.map !== self { record.setCompanion(OfElement(in: self)) }
+    record.existing(OfElement.self)?.names.insert(name)
   }
 
   /// Removes the entries of elements that are about to leave a tree with a node, unless their form leaves

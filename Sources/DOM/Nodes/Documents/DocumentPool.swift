@@ -169,8 +169,9 @@ package final class DocumentPool {
 
   /// Counts a change for nodes that are about to leave a tree if they may concern a form.
   func formsLose(_ nodes: [Node]) {
+    guard nodes.contains(where: \.concernsForms) else { return }
     if hasPastNames { for node in nodes { PastNames.elementsLeave(with: node) } }
-    for node in nodes where node.concernsForms { return formsChanged() }
+    formsChanged()
   }
 
   /// Counts a change for nodes that have entered a tree if they may concern a form.

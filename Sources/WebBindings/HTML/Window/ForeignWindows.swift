@@ -31,8 +31,9 @@ extension Realm {
     composing: """
       (function (builtins, isForeign, refuse) {
         'use strict';
-        const { get, set, has, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, apply, Proxy, WeakMap } = builtins;
-        const known = new WeakMap(), find = builtins.free(builtins.weakGet), note = builtins.free(builtins.weakSet);
+        const { get, set, has, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, apply, Proxy,
+                makeWeakMap } = builtins;
+        const known = makeWeakMap();
         const names = (...list) => {
           const table = { __proto__: null };
           for (let i = 0; i < list.length; i++) table[list[i]] = true;
@@ -81,7 +82,7 @@ extension Realm {
           return proxy;
         };
         return (window) => {
-          let made = find(known, window);
+          let made = known.get(window);
           if (made) return made;
           const inner = { __proto__: null };
           inner.location = make(
@@ -89,7 +90,7 @@ extension Realm {
           made = make(
             window, window, names('location', 'close', 'closed', 'focus', 'blur', 'length', 'top', 'opener',
               'parent', 'postMessage'), names('location'), names('window', 'self', 'frames'), inner);
-          note(known, window, made);
+          known.set(window, made);
           return made;
         };
       })

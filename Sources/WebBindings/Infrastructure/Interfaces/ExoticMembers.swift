@@ -136,7 +136,7 @@ extension Realm {
       (function ({
         get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
         defineProperty: define, deleteProperty: remove, getPrototypeOf: protoOf, hasOwn, String: text,
-        charCodeAt: code, create, WeakMap, weakGet, weakSet, setPrototypeOf
+        charCodeAt: code, create, makeWeakMap
       }) {
         const index = key => {
           if (typeof key !== 'string') return -1;
@@ -147,11 +147,7 @@ extension Realm {
         };
         // Does what `ask` does, but remembers which names an object does not have.
         const remembering = (ask, versionAt) => {
-          const memories = new WeakMap();
-          // A script's changes to WeakMap.prototype reach no own property.
-          setPrototypeOf(memories, null);
-          memories.get = weakGet;
-          memories.set = weakSet;
+          const memories = makeWeakMap();
           return (target, key) => {
             const version = versionAt(\(NodeVersions.placeOfAny));
             let memory = memories.get(target);

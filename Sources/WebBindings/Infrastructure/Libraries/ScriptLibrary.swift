@@ -86,11 +86,10 @@ extension Realm {
   /// `require` refuses a call with too few arguments.
   private static let sharedByLibraries: OwnScript = """
     (function (builtins) {
-      const { ownKeys, getOwnPropertyDescriptor, defineProperty, WeakMap, weakGet, weakSet, apply }
-        = builtins;
-      const names = new WeakMap();
+      const { ownKeys, getOwnPropertyDescriptor, defineProperty, makeWeakMap } = builtins;
+      const names = makeWeakMap();
       const cover = (object, name) => {
-        if (typeof object === 'function') apply(weakSet, names, [object, name]);
+        if (typeof object === 'function') names.set(object, name);
       };
       const form = (object, isClass) => {
         const keys = ownKeys(object);
@@ -127,7 +126,7 @@ extension Realm {
           if (list.length < count) throw new TypeError('Not enough arguments');
         },
         textOf(value) {
-          const name = typeof value === 'function' ? apply(weakGet, names, [value]) : undefined;
+          const name = typeof value === 'function' ? names.get(value) : undefined;
           if (name !== undefined) return `function ${name}() {\\n    [native code]\\n}`;
         },
       };

@@ -45,11 +45,20 @@ extension Realm {
       const { call } = Function.prototype;
       const bind = call.bind(call.bind);
       const free = method => bind(call, method);
+      const { get: find, set: note } = WeakMap.prototype;
+      // A script's changes to WeakMap.prototype reach no own property.
+      const makeWeakMap = () => {
+        const map = new WeakMap();
+        setPrototypeOf(map, null);
+        map.get = find;
+        map.set = note;
+        return map;
+      };
       return {
         __proto__: null, get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty,
         deleteProperty, getPrototypeOf, setPrototypeOf, construct, apply, iterator, toPrimitive,
         valueOf, hasOwn, create, bind, free, lookupSetter: free(__lookupSetter__),
-        String, Proxy, WeakMap, weakGet: WeakMap.prototype.get, weakSet: WeakMap.prototype.set,
+        String, Proxy, makeWeakMap,
         charCodeAt: free(String.prototype.charCodeAt), includes: free(String.prototype.includes),
         split: free(String.prototype.split) };
     })()
