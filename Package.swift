@@ -211,7 +211,7 @@ let package = Package(
       swiftSettings: settings),
     tests(
       "EndToEndTests", imports: ["jsprep", "SavedPages", "PropertyLists", "TestSupport"],
-      copies: ["Snapshots", "Hostile", "Layouts"]),
+      copies: ["Snapshots", "Hostile", "Layouts", "Collector"]),
     tests("CommandLineTests", imports: ["jsprep", "PropertyLists", "TestSupport"]),
     tests(
       "WorkersTests",

@@ -16,7 +16,7 @@ enum ArgumentsConverter {
     case .data(let bytes): return context.makeBytes(bytes)
     case .uid(let number): return context.makeNumber(Double(number))
     case .array(let elements):
-      let array = context.makeArray([])
+      let array = context.makeArray()
       for (index, element) in elements.enumerated() {
         try context.setElement(index, of: array, to: convert(element, in: context))
       }

@@ -13,7 +13,7 @@ struct ResultsConverter {
   private let realm: Realm
   private var context: Context { realm.context }
   /// The objects that lie around the value being converted, outermost first.
-  private var open: [Value] = []
+  private var open: [ProtectedValue] = []
   private var path: [PropertyListPath.Component] = []
   /// A rough count of the bytes that the results take.
   private(set) var size = 0
@@ -74,7 +74,7 @@ struct ResultsConverter {
       note(.nodeInResults(name: realm.typeName(of: object)), .error)
       throw .undeliverable
     }
-    if let index = open.firstIndex(where: { context.isSame($0, object) }) {
+    if let index = open.firstIndex(where: { context.isSame($0.value, object) }) {
       note(.cycle(to: PropertyListPath(Array(path.prefix(index)))), .error)
       throw .undeliverable
     }
@@ -88,8 +88,8 @@ struct ResultsConverter {
       try grow(by: 9)
       return .date(milliseconds / 1000 - Self.referenceDate)
     }
-    // The values stay reachable from the object being read, which the caller holds.
-    open.append(object)
+    // A getter may give an object that nothing else leads to.
+    open.append(context.protect(object))
     defer { open.removeLast() }
     return context.isArray(object)
       ? .array(try elements(of: object)) : .dictionary(try entries(of: object))

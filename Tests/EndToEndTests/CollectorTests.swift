@@ -37,4 +37,35 @@ import Testing
       #expect(try completion.json() == ["told": [told]] as NSDictionary)
     }
   }
+
+  /// A collection after every few objects, at other places for each number, while a script looks at
+  /// all that it can reach from its window and from objects that it makes.
+  @Test(arguments: [8, 9, 10])
+  func `a script that meets many interfaces finds the same with collections all the time`(
+    objects: Int
+  ) async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Collector")
+    let run = [
+      try CommandLineTool.built().executable, "run", folder.appending(path: "page.html").path,
+      folder.appending(path: "script.js").path, "--timeout", "300",
+    ]
+    let tool = CommandLineTool(executable: "/usr/bin/env")
+    let plain = try await tool.run(run)
+    let collected = try await tool.run(
+      [
+        // What is freed is filled with other bytes.
+        "MALLOC_PERTURB_=165", "JSC_forceGCSlowPaths=1", "JSC_slowPathAllocsBetweenGCs=\(objects)",
+      ] + run)
+    for completion in [plain, collected] {
+      #expect(completion.ending == .done, Comment(rawValue: completion.messages))
+    }
+    func found(_ completion: Completion) -> Substring? {
+      completion.messages.split(separator: "\n").first { $0.contains("found: ") }
+    }
+    let names = try #require(found(plain))
+    // The window, its document and its elements are among them.
+    #expect(names.split(separator: "|").count > 250)
+    #expect(found(collected) == names)
+  }
 }

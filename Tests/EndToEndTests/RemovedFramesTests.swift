@@ -16,7 +16,7 @@ struct RemovedFramesTests {
       to: "script.js")
     let program = try CommandLineTool.built().executable
     let command =
-      "cd '\(folder.path(""))' && \(environment) '\(program)' run page.html script.js --timeout 60 \(options)"
+      "cd '\(folder.path(""))' && \(environment) '\(program)' run page.html script.js --timeout 600 \(options)"
     return try await CommandLineTool(executable: "/bin/sh").run(["-c", command])
   }
 

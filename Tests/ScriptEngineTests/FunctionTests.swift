@@ -7,7 +7,9 @@ import Testing
     let names = ["appendChild", "get x", "", "grüße", "a\0b", "[Symbol.iterator]"]
     for (length, name) in names.enumerated() {
       let function = world.context.makeFunction(name: name, length: length) { call in
-        call.context.makeArray([call.context.makeNumber(Double(call.count)), call.this])
+        call.context.makeArray(count: 2) {
+          $0 == 0 ? call.context.makeNumber(Double(call.count)) : call.this
+        }
       }
       try world.context.define("f", on: world.context.global, value: function)
       try world.context.define(
@@ -35,7 +37,7 @@ import Testing
     let world = World()
     try world.define("f", length: 2) { call in
       let context = call.context
-      let list = context.makeArray([])
+      let list = context.makeArray()
       for index in 0..<call.count { try context.setElement(index, of: list, to: call[index]) }
       let object = context.makeObject()
       try context.setProperty("arguments", of: object, to: list)
@@ -112,7 +114,7 @@ import Testing
   @Test func `many functions are told apart`() throws {
     let world = World()
     let context = world.context
-    let list = context.protect(context.makeArray([]))
+    let list = context.protect(context.makeArray())
     for index in 0..<5000 {
       try context.setElement(
         index, of: list.value,

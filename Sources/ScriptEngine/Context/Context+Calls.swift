@@ -19,16 +19,25 @@ extension Context {
     return Value(result)
   }
 
-  /// Calls a function. The arguments must be protected, or reachable from a protected value: the
-  /// collector does not find values in an array, because an array is not on the machine stack.
+  /// Calls a function with any number of arguments. They are protected, because the collector does not
+  /// look into an array.
+  ///
+  /// - Parameter this: the `this` of the call, which something has to keep alive; nil for undefined.
   @discardableResult
   package func call(
-    _ function: Value, this: Value? = nil, arguments: [Value]
+    _ function: Value, this: Value? = nil, arguments: [ProtectedValue]
+  ) throws(ThrownValue) -> Value {
+    defer { withExtendedLifetime(arguments) {} }
+    return try call(
+      function, references: [(this ?? undefined).reference] + arguments.map(\.reference))
+  }
+
+  /// Calls a function with a list whose first element is the call's `this`.
+  private func call(
+    _ function: Value, references: [JSValueRef]
   ) throws(ThrownValue) -> Value {
     let result = try enter { exception in
-      withReferences([this ?? undefined] + arguments) {
-        call(function, $0, $1, exception)
-      }
+      withReferences(to: references) { call(function, $0, $1, exception) }
     }
     guard let result else { throw notCallable() }
     return Value(result)
@@ -39,7 +48,7 @@ extension Context {
   /// which is faster once; the others give the words.
   ///
   /// - Parameters:
-  ///   - first: the argument before the words; nil for none.
+  ///   - first: the argument before the words, which something has to keep alive; nil for none.
   ///   - text: the words, which are separated by single spaces.
   @discardableResult
   package func call(
@@ -50,21 +59,17 @@ extension Context {
       guard let first else { return try call(function, this: nil, text) }
       return try call(function, this: nil, first, text)
     }
-    return try call(function, arguments: [first].compactMap(\.self) + words.map(Value.init))
+    return try call(
+      function, references: [undefined, first].compactMap(\.?.reference) + words)
   }
 
-  /// Calls a constructor, as `new` does. The arguments must be protected, or reachable from a
-  /// protected value.
+  /// Calls a constructor without arguments, as `new` does.
   ///
   /// - Throws: the constructor's exception, or a TypeError if the value is not a constructor.
-  package func construct(
-    _ constructor: Value, arguments: [Value] = []
-  ) throws(ThrownValue) -> Value {
+  package func construct(_ constructor: Value) throws(ThrownValue) -> Value {
     guard isObject(constructor) else { throw thrown(.type("The value is not a constructor")) }
     let result = try enter { exception in
-      withReferences(arguments) { list, count in
-        JSObjectCallAsConstructor(reference, constructor.reference, count, list, exception)
-      }
+      JSObjectCallAsConstructor(reference, constructor.reference, 0, nil, exception)
     }
     guard let result else { throw thrown(.type("The value is not a constructor")) }
     return Value(result)

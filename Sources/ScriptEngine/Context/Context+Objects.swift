@@ -6,11 +6,22 @@ extension Context {
     Value(JSObjectMake(reference, nil, nil))
   }
 
-  /// An array. The elements must be protected, or reachable from a protected value.
-  package func makeArray(_ elements: [Value]) -> Value {
-    withReferences(elements) { list, count in
+  /// An array of values that something keeps alive.
+  package func makeArray(_ elements: [ProtectedValue] = []) -> Value {
+    defer { withExtendedLifetime(elements) {} }
+    return withReferences(to: elements.map(\.reference)) { list, count in
       JSObjectMakeArray(reference, count, list, nil).map(Value.init) ?? null
     }
+  }
+
+  /// An array of strings.
+  package func makeArray(texts: [String]) -> Value {
+    makeArray(count: texts.count) { makeString(texts[$0]) }
+  }
+
+  /// An array of numbers.
+  package func makeArray(numbers: [Double]) -> Value {
+    makeArray(count: numbers.count) { makeNumber(numbers[$0]) }
   }
 
   /// An array whose elements are made one by one. Changed prototypes have no effect on it.
@@ -33,8 +44,7 @@ extension Context {
     var kept: [ProtectedValue] = []
     kept.reserveCapacity(count)
     for index in 0..<count { kept.append(protect(try element(index))) }
-    defer { withExtendedLifetime(kept) {} }
-    return makeArray(kept.map(\.value))
+    return makeArray(kept)
   }
 
   private static var smallArray: Int { 16 }

@@ -26,14 +26,13 @@ extension Context {
     }
   }
 
-  /// Calls `body` with the values of an array.
+  /// Calls `body` with the references of an array. Something has to keep their values alive, because a
+  /// long list is not on the machine stack.
   func withReferences<Result>(
-    _ values: [Value], _ body: (UnsafePointer<JSValueRef?>, Int) -> Result
+    to values: [JSValueRef], _ body: (UnsafePointer<JSValueRef?>, Int) -> Result
   ) -> Result {
     withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: max(values.count, 1)) { list in
-      for (index, value) in values.enumerated() {
-        list.initializeElement(at: index, to: value.reference)
-      }
+      for (index, value) in values.enumerated() { list.initializeElement(at: index, to: value) }
       // A buffer with at least one element has an address.
       return body(UnsafePointer(list.baseAddress.unsafelyUnwrapped), values.count)
     }

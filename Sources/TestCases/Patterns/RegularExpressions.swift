@@ -21,8 +21,8 @@ package final class RegularExpressions {
       context.machine.limitTime(to: Self.timeLimit)
       defer { context.machine.limitTime(to: nil) }
       let result = try context.call(
-        test.value,
-        arguments: [pattern, flags, text].map { context.makeString($0) })
+        test.value, this: nil, context.makeString(pattern), context.makeString(flags),
+        context.makeString(text))
       return context.boolean(result)
     } catch {
       return nil

@@ -165,7 +165,7 @@ extension Realm {
     try add("longhands", to: host) { call, realm in
       let parts = AnimationProperties.longhands(
         of: try realm.context.string(call[0]), try realm.context.string(call[1]))
-      return realm.context.makeArray(parts.map(realm.context.makeString))
+      return realm.context.makeArray(texts: parts)
     }
     try add("easing", to: host) { call, realm in
       guard let text = AnimationProperties.easing(try realm.context.string(call[0])) else {
@@ -217,16 +217,16 @@ extension Realm {
     try add("declared", to: host) { _, realm in
       let context = realm.context
       func list(_ texts: [String]?) -> Value {
-        texts.map { context.makeArray($0.map(context.makeString)) } ?? context.null
+        texts.map(context.makeArray(texts:)) ?? context.null
       }
       var parts: [ProtectedValue] = []
       for element in document.node.descendants.lazy.compactMap(Element.init) {
         guard let declared = element.declaredAnimations else { continue }
-        for value in [
-          try realm.wrap(element.node), list(declared.animations), list(declared.transitions),
-        ] { parts.append(context.protect(value)) }
+        parts.append(context.protect(try realm.wrap(element.node)))
+        parts.append(context.protect(list(declared.animations)))
+        parts.append(context.protect(list(declared.transitions)))
       }
-      return context.makeArray(parts.map(\.value))
+      return context.makeArray(parts)
     }
     try add("value", to: host) { call, realm in
       let element = try Element.convert(call[0], in: realm)
@@ -248,7 +248,7 @@ extension Realm {
       let names = AnimationProperties.transitionNames(
         try realm.context.string(call[0]), of: try Element.convert(call[1], in: realm),
         isDiscrete: realm.context.boolean(call[2]))
-      return realm.context.makeArray(names.map(realm.context.makeString))
+      return realm.context.makeArray(texts: names)
     }
     try add("interpolates", to: host) { call, realm in
       let texts = try (0..<3).map { try realm.context.string(call[$0]) }

@@ -149,7 +149,7 @@ extension Realm {
           }),
       ]
     }
-    let list = context.makeArray([])
+    let list = context.makeArray()
     for index in first..<max(first, call.count) {
       try context.setElement(index - first, of: list, to: call[index])
     }

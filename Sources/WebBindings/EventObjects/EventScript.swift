@@ -100,29 +100,34 @@ final class EventScript {
     if let functions { return functions }
     let context = realm.context
     let mailbox = objects.mailbox
+    func function(_ body: @escaping (Invocation) throws -> Value) -> ProtectedValue {
+      context.keep(context.makeFunction(name: "", length: 0, body))
+    }
+    func signal(_ body: @escaping () -> Bool) -> ProtectedValue {
+      context.keep(context.makeSignal(body))
+    }
     let calls = [
-      context.makeSignal { [unowned(unsafe) realm] in
+      signal { [unowned(unsafe) realm] in
         mailbox.setTime(realm.timeStamp)
         return false
       },
-      context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] call in
+      function { [unowned(unsafe) self] call in
         try withOwners { try deliver(call, in: $0, $1) }
       },
-      context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] in try makeAnchor($0) },
-      context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] in try assign($0) },
-      context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] call in
+      function { [unowned(unsafe) self] in try makeAnchor($0) },
+      function { [unowned(unsafe) self] in try assign($0) },
+      function { [unowned(unsafe) self] call in
         let number = objects.number(ofType: try call.context.string(call[0]))
         return call.context.makeNumber(Double(number))
       },
-      context.makeSignal { [unowned(unsafe) self] in
+      signal { [unowned(unsafe) self] in
         objects.act()
         return false
       },
-    ].map { context.keep($0) }
-    defer { withExtendedLifetime(calls) {} }
+    ]
     let made = try context.call(
       context.evaluate(Self.source), this: nil, realm.builtins.value, shared.value,
-      context.makeArray(calls.map { $0.value }))
+      context.makeArray(calls))
     let functions = try Functions(of: made, in: context)
     self.functions = functions
     objects.scripts.append(self)
@@ -163,7 +168,7 @@ final class EventScript {
     ]
     return context.keep(
       try context.call(
-        load().makeConstructor.value, arguments: (arguments + names).map(\.value)))
+        load().makeConstructor.value, arguments: arguments + names))
   }
 
   /// Makes an event of an interface, with what the mailbox says of it.

@@ -66,8 +66,10 @@ final class NodeScript {
     let tell = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] _ in
       try realm.tellValue()
     }
-    let calls = [ask, look, put, nameOf, tell].map { context.keep($0) }
-    defer { withExtendedLifetime(calls) {} }
+    let calls = [
+      context.keep(ask), context.keep(look), context.keep(put), context.keep(nameOf),
+      context.keep(tell),
+    ]
     let list: Value
     if let first = objects.scripts.first {
       list = try context.property("objects", of: first.shared.value)
@@ -78,7 +80,7 @@ final class NodeScript {
     let made = try context.call(
       make, this: nil, realm.builtins.value, list,
       context.makeSharedNumbers(mailbox.numbers, of: mailbox),
-      context.makeArray(calls.map { $0.value }),
+      context.makeArray(calls),
       Self.numbers(of: objects.versions, in: context))
     shared = context.keep(made)
     functions = Functions(
@@ -169,16 +171,15 @@ final class NodeScript {
     if let known = otherKinds[identifier] { return known }
     let number = objects.number(of: interface.definition)
     let context = realm.context
+    let undefined = context.keep(context.undefined)
     var arguments = [
-      context.makeNumber(Double(number)), interface.prototype.value,
-      context.makeNumber(Double(node.nodeType.rawValue)),
-      interface.exoticHandler?.value ?? context.undefined,
+      context.keep(context.makeNumber(Double(number))), interface.prototype,
+      context.keep(context.makeNumber(Double(node.nodeType.rawValue))),
+      interface.exoticHandler ?? undefined,
     ]
     // No interface of nodes has more than one.
     if let (name, getter, setter) = interface.unforgeables.first {
-      arguments += [
-        context.makeString(name), getter.value, setter?.value ?? context.undefined,
-      ]
+      arguments += [context.keep(context.makeString(name)), getter, setter ?? undefined]
     }
     try context.call(functions.addKind.value, arguments: arguments)
     otherKinds[identifier] = number
@@ -233,14 +234,14 @@ final class NodeScript {
     let meet = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
       try realm.meet(list: call[0])
     }
-    let kinds = kinds.map { context.makeNumber(Double($0)) }
     let made = try context.call(
       context.evaluate(Self.nodeLists),
       arguments: [
-        shared.value, realm.builtins.value, sharedLists(), fetch, meet, factory,
-        interface.prototype.value,
-        context.makeString(interface.definition.name),
-        context.makeArray(kinds), context.makeArray(hooks.map { $0.value }),
+        shared, realm.builtins, sharedLists(), context.keep(fetch), context.keep(meet),
+        context.keep(factory), interface.prototype,
+        context.keep(context.makeString(interface.definition.name)),
+        context.keep(context.makeArray(numbers: kinds.map(Double.init))),
+        context.keep(context.makeArray(hooks)),
       ])
     return (
       try context.protectedProperty("make", of: made),
@@ -248,15 +249,16 @@ final class NodeScript {
     )
   }
 
-  private func sharedLists() throws -> Value {
-    if let lists { return lists.shared.value }
+  private func sharedLists() throws -> ProtectedValue {
+    if let lists { return lists.shared }
     let context = realm.context
     let made = try context.call(
       context.evaluate(Self.lists), this: nil, shared.value,
       context.property("create", of: realm.builtins.value))
     try context.call(context.property("setLists", of: shared.value), made)
-    lists = (context.keep(made), try context.protectedProperty("ownerOf", of: made))
-    return made
+    let shared = context.keep(made)
+    lists = (shared, try context.protectedProperty("ownerOf", of: made))
+    return shared
   }
 
   /// The object that shows a list which belongs to a node; nil if another script side has made the

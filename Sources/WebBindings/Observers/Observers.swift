@@ -29,7 +29,7 @@ extension ScriptLibrary {
       guard let element = try? Element.convert(call[0], in: realm),
         let recorded = element.recordedIntersection
       else { return call.context.undefined }
-      return call.context.makeArray(recorded.map { call.context.makeNumber($0) })
+      return call.context.makeArray(numbers: recorded)
     }
     try context.setProperty("seen", of: host, to: seen)
     let performance = try realm.wrap(realm.objects.performance)

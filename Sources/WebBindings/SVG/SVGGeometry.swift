@@ -63,7 +63,7 @@ extension Realm {
   fileprivate func svgObject(_ interface: String, _ numbers: [Double]) throws -> Value {
     try context.call(
       member("make", of: .svgValues), context.makeString(interface),
-      context.makeArray(numbers.map { context.makeNumber(Double(Float($0))) }))
+      context.makeArray(numbers: numbers.map { Double(Float($0)) }))
   }
 
   fileprivate func svgObject(_ matrix: AffineTransform) throws -> Value {

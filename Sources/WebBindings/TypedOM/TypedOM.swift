@@ -50,8 +50,11 @@ extension Realm {
       let style = ComputedStyleDeclaration(of: try Element.convert(call[0], in: realm))
       let name = try realm.context.string(call[1])
       guard let items = style.registeredItems(of: name) else { return realm.context.undefined }
-      let flag = realm.context.makeBoolean(items.areImages)
-      return realm.context.makeArray([flag] + items.texts.map(realm.context.makeString))
+      let context = realm.context
+      return context.makeArray(count: items.texts.count + 1) {
+        $0 == 0
+          ? context.makeBoolean(items.areImages) : context.makeString(items.texts[$0 - 1])
+      }
     }
     try add("names") { call, realm in
       let style = ComputedStyleDeclaration(of: try Element.convert(call[0], in: realm))

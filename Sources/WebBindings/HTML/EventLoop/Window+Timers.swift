@@ -87,7 +87,7 @@ extension Realm {
         switch handler {
         case .function(let function):
           try context.call(
-            function.value, this: context.global, arguments: arguments.map(\.value))
+            function.value, this: context.global, arguments: arguments)
         case .script(let source):
           try context.evaluate(source, name: document.state.url)
         }

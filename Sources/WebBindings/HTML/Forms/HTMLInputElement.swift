@@ -76,7 +76,7 @@ extension Interfaces {
     try $0.includeTextSelection { $0.type.hasSelection }
     try $0.reflect(.string("align"), .string("useMap"), .boolean("webkitdirectory"))
     try $0.readonly("webkitEntries") { (_: HTMLInputElement, realm: Realm) in
-      realm.context.makeArray([])
+      realm.context.makeArray()
     }
     try $0.includePopoverInvoker()
     try $0.method("stepUp") { (input, count: Int?) in

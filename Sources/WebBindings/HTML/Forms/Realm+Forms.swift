@@ -19,8 +19,7 @@ extension Realm {
   private func matches(_ pattern: DOMString, _ text: DOMString) -> Bool? {
     do {
       let matcher = try originals.value(Self.patternMatcherSource)
-      let arguments = [try encode(pattern), try encode(text)].map(context.protect)
-      let result = try context.call(matcher.value, arguments: arguments.map(\.value))
+      let result = try context.call(matcher.value, encode(pattern), encode(text))
       return context.isNull(result) ? nil : context.boolean(result)
     } catch {
       return nil

@@ -69,7 +69,7 @@ extension Realm {
     case .symbol: throw Self.cannotClone
     default: if moved.isEmpty { return value }
     }
-    let list = context.makeArray([])
+    let list = context.makeArray()
     for (index, object) in moved.enumerated() {
       try context.setElement(index, of: list, to: object.value)
     }

@@ -119,7 +119,7 @@ extension Realm {
       }
       return lists.general.value
     }
-    let handler = context.keep(try context.call(factory, arguments: hooks.map(\.value)))
+    let handler = context.keep(try context.call(factory, arguments: hooks))
     if let words = members.words {
       interface.listMaker = context.keep(
         try nodeScript().makeWordLists(

@@ -505,7 +505,7 @@ package final class Realm {
       arguments += [context.keep(context.makeString(name)), getter]
     }
     let made = try context.call(
-      context.evaluate(Self.unforgeableDefinerSource), arguments: arguments.map(\.value))
+      context.evaluate(Self.unforgeableDefinerSource), arguments: arguments)
     interface.unforgeableDefiner = context.keep(made)
     return made
   }
@@ -547,7 +547,7 @@ package final class Realm {
     if let known = functions[source] { return known.value }
     var made = try context.evaluate(source)
     let arguments = arguments()
-    if !arguments.isEmpty { made = try context.call(made, arguments: arguments.map(\.value)) }
+    if !arguments.isEmpty { made = try context.call(made, arguments: arguments) }
     functions[source] = context.keep(made)
     return made
   }
