@@ -1,4 +1,5 @@
-/// The names of WebKit's event handler attributes, separated by spaces.
+/// The names of WebKit's event handler attributes, separated by spaces. Those that begin with a hyphen
+/// here are not enumerable.
 package enum EventHandlerNames {
   /// HTML Standard, 8.1.8.2, GlobalEventHandlers, and the additions of other standards.
   package static let global = """
@@ -12,15 +13,19 @@ package enum EventHandlerNames {
     onsecuritypolicyviolation onseeked onseeking onselect onslotchange onstalled onsubmit \
     onsuspend ontimeupdate ontoggle onvolumechange onwaiting onwebkitanimationend \
     onwebkitanimationiteration onwebkitanimationstart onwebkittransitionend onwheel onmousewheel \
-    onwebkitmouseforcechanged onwebkitmouseforcedown onwebkitmouseforcewillbegin \
-    onwebkitmouseforceup onanimationstart onanimationiteration onanimationend onanimationcancel \
+    \(mouseForce) onanimationstart onanimationiteration onanimationend onanimationcancel \
     ontransitionrun ontransitionstart ontransitionend ontransitioncancel ongotpointercapture \
     onlostpointercapture onpointerdown onpointermove onpointerup onpointercancel onpointerover \
     onpointerout onpointerenter onpointerleave onselectstart onselectionchange
     """
 
+  private static let mouseForce = """
+    -onwebkitmouseforcechanged -onwebkitmouseforcedown -onwebkitmouseforcewillbegin \
+    -onwebkitmouseforceup
+    """
+
   /// The additional names of elements and documents.
-  package static let clipboard = "onbeforecopy onbeforecut onbeforepaste"
+  package static let clipboard = "-onbeforecopy -onbeforecut -onbeforepaste"
 
   /// HTML Standard, 8.1.8.2, WindowEventHandlers.
   package static let window = """
@@ -32,29 +37,40 @@ package enum EventHandlerNames {
 
   /// The additional names of every element.
   package static let element = """
-    onfocusin onfocusout onbeforeload onfullscreenchange onfullscreenerror \
-    onwebkitfullscreenchange onwebkitfullscreenerror
+    -onfocusin -onfocusout -onbeforeload onfullscreenchange onfullscreenerror \
+    -onwebkitfullscreenchange -onwebkitfullscreenerror
     """
 
   /// The additional names of documents only.
   package static let document = """
-    onfullscreenchange onfullscreenerror onwebkitfullscreenchange onwebkitfullscreenerror \
+    onfullscreenchange onfullscreenerror -onwebkitfullscreenchange -onwebkitfullscreenerror \
     onreadystatechange onvisibilitychange onpointerlockchange onpointerlockerror
     """
 
-  /// The additional names of a body element or a frameset.
-  package static let body = "\(alsoOfElements) onfocusin onfocusout \(window)"
+  /// The additional names of a frameset.
+  package static let frameSet = "\(alsoOfElements) onfocusin onfocusout \(window)"
+
+  /// The additional names of a body element.
+  package static let body = "\(alsoOfElements) onfocusin onfocusout \(mouseForce) \(window)"
 
   /// The handlers of all elements that a body sets on the window.
   private static let alsoOfElements = "onblur onerror onfocus onload onresize onscroll"
 
   /// All handlers that a body element sets on the window.
-  package static let forwardedByBody = Set(
-    "\(alsoOfElements) \(window)".split(separator: " ").map(String.init))
+  package static let forwardedByBody = set("\(alsoOfElements) \(window)")
 
   /// The handlers that an element can have as an attribute in the markup.
-  package static let attributes = Set(
-    "\(global) \(clipboard) \(element) \(window)".split(separator: " ").map(String.init))
+  package static let attributes = set("\(global) \(clipboard) \(element) \(window)")
+
+  /// The names that are not enumerable on some objects.
+  package static let hidden = set(
+    [global, clipboard, element, document].joined(separator: " ").split(separator: " ")
+      .filter { $0.hasPrefix("-") }.joined(separator: " ")
+  ).sorted()
+
+  private static func set(_ names: String) -> Set<String> {
+    Set(names.split { $0 == " " || $0 == "-" }.map(String.init))
+  }
 
   /// The type of the events that a handler is for. Types with a prefix have capital letters.
   package static func type(of name: String) -> String {

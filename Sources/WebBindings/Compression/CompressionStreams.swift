@@ -22,7 +22,7 @@ extension ScriptLibrary {
   private static let compressionSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, TransformStream, open } = host;
+      const { exposeScripted, TransformStream, open } = host;
       const { DOMException, WeakMap } = globalThis;
       const ends = new WeakMap();
       const { readable, writable } = Object.getOwnPropertyDescriptors(TransformStream.prototype);
@@ -70,7 +70,7 @@ extension ScriptLibrary {
         get readable() { return endsOf(this, 'DecompressionStream', 'readable').readable; }
         get writable() { return endsOf(this, 'DecompressionStream', 'writable').writable; }
       }
-      expose(CompressionStream, DecompressionStream);
+      exposeScripted(CompressionStream, DecompressionStream);
       return { __proto__: null, CompressionStream, DecompressionStream };
     })
     """#

@@ -25,9 +25,10 @@ extension Realm {
 
   private func functionsForHandlers() throws -> Value {
     let isNew = !knows(Self.handlerFunctions)
+    let watch = try context.protectedProperty("watch", of: functionsForProperties())
     let functions = try function(Self.handlerFunctions) {
       [
-        builtins,
+        builtins, watch,
         context.keep(
           context.makeFunction(name: "", length: 2) { call in
             let realm = Realm.of(call.context)
@@ -50,48 +51,72 @@ extension Realm {
 
   /// Makes the accessors of a list of names, defines the attributes of such a list, and returns the
   /// text of an accessor: that of WebKit's, which names the attribute.
-  private static let handlerFunctions: OwnScript = """
-    (function (builtins, read, write) {
-      'use strict';
-      const { defineProperty, split } = builtins;
-      const descriptor = {
-        __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
-      // The last list leads to the one before.
-      let last;
-      return {
-        __proto__: null,
-        // Takes the names, or a text with all of them.
-        make(...names) {
-          if (names.length === 1) names = split(names[0], ' ');
-          for (let index = 0; index < names.length; index++) {
-            const name = names[index];
-            names[index] = {
-              name,
-              get() {/*native*/ return read(this, name); },
-              set(value) {/*native*/ write(this, name, value); } };
-          }
-          last = { names, before: last };
-          return names;
-        },
-        define(object, list) {
-          for (let index = 0; index < list.length; index++) {
-            const accessor = list[index];
-            descriptor.get = accessor.get;
-            descriptor.set = accessor.set;
-            defineProperty(object, accessor.name, descriptor);
-          }
-        },
-        textOf(wanted) {
-          for (let list = last; list !== undefined; list = list.before) {
+  private static let handlerFunctions = OwnScript(
+    composing: """
+      (function (builtins, watch, read, write) {
+        'use strict';
+        const { defineProperty, split } = builtins;
+        const descriptor = {
+          __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
+        const hiddenNames = { __proto__: null, \(hiddenNames) };
+        // The last list leads to the one before.
+        let last;
+        // The functions get their names when a script first asks for one of them: to name them all
+        // before made a cold run a twentieth slower.
+        const nameFunctions = () => {
+          const property = { __proto__: null, value: undefined, configurable: true };
+          for (let list = last; list !== undefined && !list.isNamed; list = list.before) {
+            list.isNamed = true;
             for (let index = 0; index < list.names.length; index++) {
               const { name, get, set } = list.names[index];
-              if (wanted === get || wanted === set)
-                return `function ${name}() {\n    [native code]\n}`;
+              property.value = `get ${name}`;
+              defineProperty(get, 'name', property);
+              property.value = `set ${name}`;
+              defineProperty(set, 'name', property);
             }
           }
-        } };
-    })
-    """
+        };
+        return {
+          __proto__: null,
+          // Takes the names, or a text with all of them.
+          make(...names) {
+            if (names.length === 1) names = split(names[0], ' ');
+            for (let index = 0; index < names.length; index++) {
+              const hidden = hiddenNames[names[index]], name = hidden ?? names[index];
+              names[index] = {
+                name,
+                get() {/*native*/ return read(this, name); },
+                set(value) {/*native*/ write(this, name, value); },
+                enumerable: hidden === undefined };
+            }
+            last = { names, before: last, isNamed: false };
+            return names;
+          },
+          define(object, list) {
+            watch(object, nameFunctions);
+            for (let index = 0; index < list.length; index++) {
+              const accessor = list[index];
+              descriptor.get = accessor.get;
+              descriptor.set = accessor.set;
+              descriptor.enumerable = accessor.enumerable;
+              defineProperty(object, accessor.name, descriptor);
+            }
+          },
+          textOf(wanted) {
+            for (let list = last; list !== undefined; list = list.before) {
+              for (let index = 0; index < list.names.length; index++) {
+                const { name, get, set } = list.names[index];
+                if (wanted === get || wanted === set)
+                  return `function ${name}() {\n    [native code]\n}`;
+              }
+            }
+          } };
+      })
+      """)
+
+  private static var hiddenNames: String {
+    EventHandlerNames.hidden.map { "'-\($0)': '\($0)'" }.joined(separator: ", ")
+  }
 
   /// The target that has an object's handlers, and the type of the handler's events.
   private func handlerTarget(of call: Invocation) throws -> (EventTarget, String) {

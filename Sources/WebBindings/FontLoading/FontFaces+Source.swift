@@ -7,7 +7,7 @@ extension ScriptLibrary {
     (function (host) {
       'use strict';
       const { expose, require, descriptor, font: partsOfFont, isBuffer, later, EventTarget,
-              CSSFontFaceRule, CSSGroupingRule, CSSImportRule } = host;
+              CSSFontFaceRule, CSSGroupingRule, CSSImportRule, defineProperty } = host;
       const { DOMException, WeakMap, Set, Promise } = globalThis;
       const syntaxError = () =>
         new DOMException('The string did not match the expected pattern.', 'SyntaxError');
@@ -314,7 +314,8 @@ extension ScriptLibrary {
             return status !== 'unloaded' && status !== 'loading';
           });
         }
-        entries() { return iterate(setOf(this, 'entries'), item => [item, item]); }
+        // In WebKit, an entry is the face alone.
+        entries() { return iterate(setOf(this, 'entries'), item => item); }
         keys() { return iterate(setOf(this, 'keys'), item => item); }
         values() { return iterate(setOf(this, 'values'), item => item); }
         forEach(callback) {
@@ -328,8 +329,9 @@ extension ScriptLibrary {
         set onloadingdone(value) { writeHandler(this, 'loadingdone', value); }
         get onloadingerror() { return readHandler(this, 'loadingerror'); }
         set onloadingerror(value) { writeHandler(this, 'loadingerror', value); }
-        [Symbol.iterator]() { return iterate(setOf(this, 'values'), item => item); }
       }
+      defineProperty(FontFaceSet.prototype, Symbol.iterator, {
+        __proto__: null, value: FontFaceSet.prototype.entries, writable: true, configurable: true });
       const interfaces = { FontFace, FontFaceSet };
       expose(...Object.values(interfaces));
       const ofDocuments = new WeakMap();

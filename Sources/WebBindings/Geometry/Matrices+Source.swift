@@ -308,15 +308,15 @@ extension ScriptLibrary {
 
       const defineEntries = (prototype, isWritable) => {
         const define = (name, at) => {
-          const { get, set } = {
-            get() { return of(this).matrix[at]; },
-            set(value) {
+          // A name in brackets becomes a part of the functions' names.
+          const { get, set } = Object.getOwnPropertyDescriptor({
+            get [name]() { return of(this).matrix[at]; },
+            set [name](value) {
               const state = of(this), number = +value;
               state.matrix[at] = number;
               if (flat.includes(at) && number !== 0 || (at === 10 || at === 15) && number !== 1)
                 state.is2D = false;
-            } };
-          Object.defineProperty(get, 'name', { __proto__: null, value: `get ${name}` });
+            } }, name);
           Object.defineProperty(prototype, name, {
             __proto__: null, get, set: isWritable ? set : undefined, enumerable: true,
             configurable: true });

@@ -4,7 +4,8 @@ extension ScriptLibrary {
   static let observersSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, guard, queue, seen, performance, DOMRectReadOnly, Element, Document } = host;
+      const { defineProperty, expose, guard, queue, seen, performance, DOMRectReadOnly, Element,
+              Document } = host;
       const key = {}, view = globalThis;
       const illegal = guard(key);
       const callable = value => {
@@ -191,7 +192,6 @@ extension ScriptLibrary {
           this.#delivery = new Delivery(
             callable(callback), this, list => new PerformanceObserverEntryList(key, list));
         }
-        static get supportedEntryTypes() { return types; }
         observe() {
           const { type, entryTypes, buffered } = arguments[0] ?? {};
           if (type === undefined && entryTypes === undefined)
@@ -240,6 +240,8 @@ extension ScriptLibrary {
       const interfaces = {
         __proto__: null, IntersectionObserver, IntersectionObserverEntry, ResizeObserver,
         ResizeObserverEntry, ResizeObserverSize, PerformanceObserver, PerformanceObserverEntryList };
+      defineProperty(PerformanceObserver, 'supportedEntryTypes', {
+        __proto__: null, value: types, configurable: true });
       for (const name in interfaces) expose(interfaces[name]);
       return { ...interfaces, notify };
     })

@@ -190,8 +190,8 @@ extension ScriptLibrary {
       const rangeError = () =>
         fail('IndexSizeError', 'The index is not in the allowed range.');
       const methods = {
-        length: { get() { return itemsOf(this).length; } },
-        numberOfItems: { get() { return itemsOf(this).length; } },
+        get length() { return itemsOf(this).length; },
+        get numberOfItems() { return itemsOf(this).length; },
         clear() { const state = lists.get(this); state.items = []; state.store(); },
         initialize(item) {
           require(arguments, 1);
@@ -231,9 +231,8 @@ extension ScriptLibrary {
         } };
       const listClass = kind => {
         for (const name in methods)
-          Object.defineProperty(kind.prototype, name, typeof methods[name] === 'function'
-            ? { value: methods[name], writable: true, configurable: true }
-            : { ...methods[name], configurable: true });
+          Object.defineProperty(kind.prototype, name,
+            Object.getOwnPropertyDescriptor(methods, name));
         Object.defineProperty(kind.prototype, Symbol.iterator, {
           value: Array.prototype.values, writable: true, configurable: true });
         return kind;

@@ -14,7 +14,8 @@ extension ScriptLibrary {
   private static let streamsBase = #"""
     (function (host) {
       'use strict';
-      const { expose, guard, AbortController, AbortSignal, TextDecoder, TextEncoder } = host;
+      const { expose, exposeScripted, guard, AbortController, AbortSignal, TextDecoder, TextEncoder }
+        = host;
       const key = {}, nothing = () => {}, uncurry = method => Function.prototype.call.bind(method);
       const then = uncurry(Promise.prototype.then), isObject = value =>
         value !== null && (typeof value === 'object' || typeof value === 'function');
@@ -101,12 +102,15 @@ extension ScriptLibrary {
 
   /// The last part of the function: what the bodies of requests and responses need.
   private static let streamsOfBodies = #"""
-      const interfaces = {
-        __proto__: null, ReadableStream, ReadableStreamDefaultReader,
-        ReadableStreamDefaultController, WritableStream, WritableStreamDefaultWriter,
-        WritableStreamDefaultController, TransformStream, TransformStreamDefaultController,
-        ByteLengthQueuingStrategy, CountQueuingStrategy, TextDecoderStream, TextEncoderStream };
-      for (const name in interfaces) expose(interfaces[name]);
+      const streams = { __proto__: null, ReadableStream, WritableStream, TransformStream };
+      const scripted = {
+        __proto__: null, ReadableStreamDefaultReader, ReadableStreamDefaultController,
+        WritableStreamDefaultWriter, WritableStreamDefaultController,
+        TransformStreamDefaultController, ByteLengthQueuingStrategy, CountQueuingStrategy,
+        TextDecoderStream, TextEncoderStream };
+      for (const name in streams) expose(streams[name]);
+      for (const name in scripted) exposeScripted(scripted[name]);
+      const interfaces = { __proto__: null, ...streams, ...scripted };
 
       // A stream of what is known already: one chunk, made when it is read.
       const streamOf = makeChunk => {

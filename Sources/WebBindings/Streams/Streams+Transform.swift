@@ -157,21 +157,20 @@ extension ScriptLibrary {
         if (highWaterMark === undefined) throw new TypeError('highWaterMark is required');
         return +highWaterMark;
       };
-      const byteSize = { size(chunk) { return chunk.byteLength; } }.size;
-      const countSize = { size() { return 1; } }.size;
 
       class ByteLengthQueuingStrategy {
         #mark;
         constructor(init) { this.#mark = mark(init); }
         get highWaterMark() { return this.#mark; }
-        get size() { this.#mark; return byteSize; }
+        // A method in WebKit, as in the standard of 2015.
+        size(chunk) { return chunk.byteLength; }
       }
 
       class CountQueuingStrategy {
         #mark;
         constructor(init) { this.#mark = mark(init); }
         get highWaterMark() { return this.#mark; }
-        get size() { this.#mark; return countSize; }
+        size() { return 1; }
       }
 
       // MARK: Encoding Standard, 7.4 to 7.6

@@ -57,7 +57,11 @@ extension InterfaceBuilder<Document> {
       $0.state.xmlDeclaration?.isStandalone == true
     } set: { (_, _: Bool) in
     }
-    try readonly("fullscreenElement") { _ in Node?.none }
+    try attribute("fullscreenElement") { _ in
+      Node?.none
+    } set: { (_, _: Value) in
+      // Web IDL, LegacyLenientSetter: an assignment does nothing.
+    }
     try readonly("pointerLockElement") { _ in Node?.none }
     try readonly("rootElement") { document in
       document.documentElement.flatMap { $0.isSVG ? $0 : nil }

@@ -19,7 +19,7 @@ extension Interfaces {
     "HTMLFrameSetElement", inherits: htmlElement
   ) {
     try $0.reflect(.string("cols"), .string("rows"))
-    try $0.eventHandlers(EventHandlerNames.body)
+    try $0.eventHandlers(EventHandlerNames.frameSet)
   }
 
   static let htmlMarqueeElement = Interface<Element>(

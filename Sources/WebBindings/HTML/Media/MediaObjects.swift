@@ -29,9 +29,11 @@ extension ScriptLibrary {
       const handlers = (kind, ...types) => {
         for (const type of types) {
           const values = new WeakMap();
-          Object.defineProperty(kind.prototype, `on${type}`, {
-            get() { return values.get(this)?.value ?? null; },
-            set(value) {
+          const name = `on${type}`;
+          // A name in brackets becomes a part of the functions' names.
+          Object.defineProperty(kind.prototype, name, Object.getOwnPropertyDescriptor({
+            get [name]() { return values.get(this)?.value ?? null; },
+            set [name](value) {
               value = typeof value === 'function' || typeof value === 'object' ? value : null;
               const known = values.get(this);
               if (known !== undefined) { known.value = value; return; }
@@ -40,8 +42,7 @@ extension ScriptLibrary {
               this.addEventListener(type, event => {
                 if (typeof slot.value === 'function') Reflect.apply(slot.value, this, [event]);
               });
-            },
-            enumerable: true, configurable: true });
+            } }, name));
         }
       };
       // Lists show their items by index: a proxy reads them anew.

@@ -74,7 +74,10 @@ extension Realm {
       return made
     }
     let host = context.makeObject()
-    for name in ["expose", "guard", "require"] as [PropertyName] {
+    let names: [PropertyName] = [
+      "defineProperty", "expose", "exposeScripted", "guard", "require",
+    ]
+    for name in names {
       try context.setProperty(name, of: host, to: try context.property(name, of: shared))
     }
     return host
@@ -82,8 +85,10 @@ extension Realm {
 
   /// `expose` gives classes the form of Web IDL interfaces: their members become enumerable, their
   /// objects are named after them, and the text of all their functions is that of native ones.
+  /// `exposeScripted` does the same for those that WebKit has written in JavaScript too: there the text of
+  /// a getter has its whole name, such as "get closed".
   /// `guard` makes the function that lets only the library itself call a constructor, by a key.
-  /// `require` refuses a call with too few arguments.
+  /// `require` refuses a call with too few arguments. `defineProperty` is the language's own.
   private static let sharedByLibraries: OwnScript = """
     (function (builtins) {
       const { ownKeys, getOwnPropertyDescriptor, defineProperty, makeWeakMap } = builtins;
@@ -91,7 +96,7 @@ extension Realm {
       const cover = (object, name) => {
         if (typeof object === 'function') names.set(object, name);
       };
-      const form = (object, isClass) => {
+      const form = (object, isClass, prefix) => {
         const keys = ownKeys(object);
         for (let index = 0; index < keys.length; index++) {
           const key = keys[index];
@@ -100,25 +105,27 @@ extension Realm {
           const descriptor = getOwnPropertyDescriptor(object, key);
           const name = typeof key === 'string' ? key : descriptor.value?.name;
           cover(descriptor.value, name);
-          cover(descriptor.get, name);
+          cover(descriptor.get, prefix + name);
           cover(descriptor.set, name);
           if (typeof key !== 'string') continue;
           descriptor.enumerable = true;
           defineProperty(object, key, descriptor);
         }
       };
+      const exposeAll = (classes, prefix) => {
+        for (let index = 0; index < classes.length; index++) {
+          const { prototype, name } = classes[index];
+          cover(classes[index], name);
+          form(prototype, false, prefix);
+          form(classes[index], true, prefix);
+          defineProperty(prototype, Symbol.toStringTag, {
+            __proto__: null, value: name, configurable: true });
+        }
+      };
       return {
-        __proto__: null,
-        expose(...classes) {
-          for (let index = 0; index < classes.length; index++) {
-            const { prototype, name } = classes[index];
-            cover(classes[index], name);
-            form(prototype, false);
-            form(classes[index], true);
-            defineProperty(prototype, Symbol.toStringTag, {
-              __proto__: null, value: name, configurable: true });
-          }
-        },
+        __proto__: null, defineProperty,
+        expose(...classes) { exposeAll(classes, ''); },
+        exposeScripted(...classes) { exposeAll(classes, 'get '); },
         guard(key) {
           return token => { if (token !== key) throw new TypeError('Illegal constructor'); };
         },

@@ -21,8 +21,17 @@ extension Realm {
       let factory = LegacyFactory.all.first { $0.name == name }
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
-    let define = try function(Self.lazyProperties) { [builtins, context.keep(resolve)] }
-    _ = try context.call(define, context.global, wordsOf: namesOfInterfaces)
+    let define = try context.property("define", of: functionsForProperties())
+    let make = try context.call(define, this: nil, context.global, resolve)
+    _ = try context.call(make, wordsOf: namesOfInterfaces)
+  }
+
+  /// The functions of ``propertyFunctions``.
+  func functionsForProperties() throws -> Value {
+    let isNew = !knows(Self.propertyFunctions)
+    let functions = try function(Self.propertyFunctions) { [builtins] }
+    if isNew { context.addFunctionText(try context.property("textOf", of: functions)) }
+    return functions
   }
 
   private var namesOfInterfaces: String {
@@ -34,26 +43,106 @@ extension Realm {
     (Interfaces.all + Interfaces.ofWorkers).map { ($0.name, $0) }
   ) { first, _ in first }
 
-  /// A property that is made when it is first read, and is an ordinary one from then on.
-  private static let lazyProperties: OwnScript = """
-    (function ({ defineProperty, split }, resolve) {
-      const lazy = { __proto__: null, get: undefined, set: undefined, configurable: true };
-      // Takes the names, or a text with all of them.
-      return (global, ...names) => {
-        if (names.length === 1) names = split(names[0], ' ');
+  /// Defines properties that are made when they are first read, and are ordinary ones from then on. The
+  /// functions of the language that tell what a property is do what is left to do first, so a
+  /// script that asks for the properties of its own window's objects finds ordinary ones.
+  private static let propertyFunctions = OwnScript(
+    composing: """
+      (function (builtins) {
+        'use strict';
+        const { apply, defineProperty, getOwnPropertyDescriptor, hasOwn, makeWeakMap, split } =
+          builtins;
+        const lazy = { __proto__: null, get: undefined, set: undefined, configurable: true };
+        const accessors = [], watched = makeWeakMap();
+        let global, names, resolve, prepare;
         const fix = (name, value) => {
           defineProperty(global, name, { __proto__: null, value, writable: true, configurable: true });
           return value;
         };
-        for (let index = 0; index < names.length; index++) {
-          const name = names[index];
-          // One function for both halves: a world makes hundreds of them.
-          lazy.get = lazy.set = function (value) {
-            return fix(name, arguments.length === 0 ? resolve(name) : value);
-          };
-          defineProperty(global, name, lazy);
-        }
-      };
-    })
-    """
+        const settle = name => {
+          if (typeof name !== 'string') return;
+          const property = getOwnPropertyDescriptor(global, name);
+          if (property === undefined || !hasOwn(property, 'get')) return;
+          const { get, set } = property;
+          if (get === undefined || get !== set) return;
+          for (let index = 0; index < accessors.length; index++)
+            if (accessors[index] === get) get();
+        };
+        const complete = (object, name) => {
+          if (object === global) settle(name);
+          if (prepare !== undefined && watched.get(object) === true) {
+            prepare();
+            prepare = undefined;
+          }
+        };
+        // Each ends with the call of the original, so that traces do not show it.
+        const describe = Object.getOwnPropertyDescriptor;
+        const describeAll = Object.getOwnPropertyDescriptors;
+        const { __lookupGetter__: getter, __lookupSetter__: setter } = Object.prototype;
+        // The property may be that of a prototype.
+        const completeFound = (object, name) => {
+          if (object === global) settle(name);
+          prepare?.();
+          prepare = undefined;
+        };
+        const ofObject = {
+          getOwnPropertyDescriptor(object, name) {\(Context.memberMark)
+            complete(object, name);
+            return apply(describe, this, [object, name]);
+          },
+          getOwnPropertyDescriptors(object) {\(Context.memberMark)
+            if (object === global)
+              for (let index = 0; index < names.length; index++) settle(names[index]);
+            complete(object);
+            return apply(describeAll, this, [object]);
+          } };
+        const ofReflect = {
+          getOwnPropertyDescriptor(object, name) {\(Context.memberMark)
+            complete(object, name);
+            return apply(getOwnPropertyDescriptor, this, [object, name]);
+          } };
+        const ofPrototype = {
+          __lookupGetter__(name) {\(Context.memberMark)
+            completeFound(this, name);
+            return apply(getter, this, [name]);
+          },
+          __lookupSetter__(name) {\(Context.memberMark)
+            completeFound(this, name);
+            return apply(setter, this, [name]);
+          } };
+        const pairs = [[Object, ofObject], [Reflect, ofReflect], [Object.prototype, ofPrototype]];
+        for (const [owner, functions] of pairs)
+          for (const name in functions)
+            defineProperty(owner, name, {
+              __proto__: null, value: functions[name], writable: true, configurable: true });
+        return {
+          __proto__: null,
+          // Returns a function that takes the names, or a text with all of them.
+          define: (object, resolved) => (...list) => {
+            global = object;
+            resolve = resolved;
+            names = list.length === 1 ? split(list[0], ' ') : list;
+            for (let index = 0; index < names.length; index++) {
+              const name = names[index];
+              // One function for both halves: a world makes hundreds of them.
+              accessors[index] = lazy.get = lazy.set = function (value) {
+                return fix(name, arguments.length === 0 ? resolve(name) : value);
+              };
+              defineProperty(global, name, lazy);
+            }
+          },
+          // Calls a function before the first descriptor of the object's properties is told.
+          watch(object, action) {
+            watched.set(object, true);
+            prepare = action;
+          },
+          textOf(wanted) {
+            for (let index = 0; index < pairs.length; index++) {
+              const functions = pairs[index][1];
+              for (const name in functions)
+                if (functions[name] === wanted) return `function ${name}() {\\n    [native code]\\n}`;
+            }
+          } };
+      })
+      """)
 }
