@@ -4,13 +4,16 @@ extension ScriptLibrary {
   static let observersSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { defineProperty, expose, guard, queue, seen, performance, DOMRectReadOnly, Element,
-              Document } = host;
+      const { defineProperty, expose, guard, require, queue, seen, performance, DOMRectReadOnly,
+              Element, Document } = host;
       const key = {}, view = globalThis;
       const illegal = guard(key);
-      const callable = value => {
-        if (typeof value !== 'function') throw new TypeError('The callback is not a function');
-        return value;
+      const callable = (list, name) => {
+        require(list, 1);
+        if (typeof list[0] !== 'function')
+          throw new TypeError(
+            `Argument 1 ('callback') to the ${name} constructor must be a function`);
+        return list[0];
       };
       const element = value => {
         if (!(value instanceof Element)) throw new TypeError('The target is not an Element');
@@ -62,7 +65,7 @@ extension ScriptLibrary {
       class IntersectionObserver {
         #delivery; #root; #margin; #scrollMargin; #thresholds; #targets = new Map();
         constructor(callback) {
-          callable(callback);
+          callable(arguments, 'IntersectionObserver');
           const options = arguments[1] ?? {};
           const { root = null, rootMargin, scrollMargin, threshold = 0 } = options;
           if (root !== null && !(root instanceof Element) && !(root instanceof Document))
@@ -122,6 +125,7 @@ extension ScriptLibrary {
       class IntersectionObserverEntry {
         #init;
         constructor(init) {
+          require(arguments, 1);
           const { time, rootBounds, boundingClientRect, intersectionRect, isIntersecting,
                   intersectionRatio, target } = init;
           element(target);
@@ -143,7 +147,9 @@ extension ScriptLibrary {
 
       class ResizeObserver {
         #delivery; #targets = new Map();
-        constructor(callback) { this.#delivery = new Delivery(callable(callback), this); }
+        constructor(callback) {
+          this.#delivery = new Delivery(callable(arguments, 'ResizeObserver'), this);
+        }
         observe(target) {
           const { box = 'content-box' } = arguments[1] ?? {};
           if (!['content-box', 'border-box'].includes(`${box}`))
@@ -190,7 +196,8 @@ extension ScriptLibrary {
         #delivery; #types = new Set(); #form;
         constructor(callback) {
           this.#delivery = new Delivery(
-            callable(callback), this, list => new PerformanceObserverEntryList(key, list));
+            callable(arguments, 'PerformanceObserver'), this,
+            list => new PerformanceObserverEntryList(key, list));
         }
         observe() {
           const { type, entryTypes, buffered } = arguments[0] ?? {};

@@ -292,9 +292,9 @@ extension ScriptLibrary {
         #state;
         static {
           readable = value => isObject(value) && #state in value ? value.#state : undefined;
-          readableOf = (value, member) => {
+          readableOf = (value, member, message) => {
             const state = readable(value);
-            if (state === undefined) throw wrong(`use ${member}`, 'ReadableStream');
+            if (state === undefined) throw message ? new TypeError(message) : wrong(`use ${member}`, 'ReadableStream');
             return state;
           };
           makeReadable = state => state.object ?? new ReadableStream(key, state);
@@ -386,7 +386,8 @@ extension ScriptLibrary {
         }
         constructor(stream) {
           this.#state = stream === key
-            ? arguments[1] : acquireReader(readableOf(stream, 'ReadableStreamDefaultReader'));
+            ? arguments[1]
+            : acquireReader(readableOf(stream, '', 'ReadableStreamDefaultReader needs a ReadableStream'));
         }
         get closed() { return attempt(() => readerOf(this, 'closed').closed.promise); }
         read() {
@@ -427,7 +428,7 @@ extension ScriptLibrary {
             state.object = new ReadableStreamDefaultController(key, state);
           };
         }
-        constructor() { illegal(arguments[0]); this.#state = arguments[1]; }
+        constructor() { uncalled(arguments[0], 'ReadableStreamDefaultController'); this.#state = arguments[1]; }
         get desiredSize() { return desiredSize(controllerOf(this, 'desiredSize')); }
         enqueue() {
           const controller = controllerOf(this, 'enqueue');

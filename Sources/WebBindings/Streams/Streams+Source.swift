@@ -14,15 +14,16 @@ extension ScriptLibrary {
   private static let streamsBase = #"""
     (function (host) {
       'use strict';
-      const { expose, exposeScripted, guard, AbortController, AbortSignal, TextDecoder, TextEncoder }
-        = host;
+      const { expose, exposeScripted, AbortController, AbortSignal, TextDecoder, TextEncoder } = host;
       const key = {}, nothing = () => {}, uncurry = method => Function.prototype.call.bind(method);
       const then = uncurry(Promise.prototype.then), isObject = value =>
         value !== null && (typeof value === 'object' || typeof value === 'function');
       const { isView } = ArrayBuffer, { isNaN } = Number;
       const push = (list, item) => { list[list.length] = item; };
       const wrong = (what, name) => new TypeError(`Can only ${what} on instances of ${name}`);
-      const illegal = guard(key);
+      const uncalled = (token, name) => {
+        if (token !== key) throw new TypeError(`${name} constructor should not be called directly`);
+      };
 
       // Promises.
       const resolved = value => new Promise(resolve => resolve(value));

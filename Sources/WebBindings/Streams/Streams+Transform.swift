@@ -143,7 +143,7 @@ extension ScriptLibrary {
             state.object = new TransformStreamDefaultController(key, state);
           };
         }
-        constructor() { illegal(arguments[0]); this.#state = arguments[1]; }
+        constructor() { uncalled(arguments[0], 'TransformStreamDefaultController'); this.#state = arguments[1]; }
         get desiredSize() { return desiredSize(this.#state.stream.readable.controller); }
         enqueue() { transformEnqueue(this.#state, arguments[0]); }
         error() { transformError(this.#state.stream, arguments[0]); }
@@ -153,8 +153,10 @@ extension ScriptLibrary {
       // MARK: Strategies (7)
 
       const mark = given => {
-        const { highWaterMark } = dictionary(given);
-        if (highWaterMark === undefined) throw new TypeError('highWaterMark is required');
+        if (!isObject(given)) throw new TypeError('QueuingStrategyInit argument must be an object.');
+        const { highWaterMark } = given;
+        if (highWaterMark === undefined)
+          throw new TypeError('QueuingStrategyInit.highWaterMark member is required.');
         return +highWaterMark;
       };
 

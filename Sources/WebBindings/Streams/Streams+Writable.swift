@@ -222,8 +222,8 @@ extension ScriptLibrary {
       class WritableStream {
         #state;
         static {
-          writableOf = (value, member) => {
-            if (!isObject(value) || !(#state in value)) throw wrong(`use ${member}`, 'WritableStream');
+          writableOf = (value, member, message) => {
+            if (!isObject(value) || !(#state in value)) throw message ? new TypeError(message) : wrong(`use ${member}`, 'WritableStream');
             return value.#state;
           };
           makeWritable = state => state.object ?? new WritableStream(key, state);
@@ -288,7 +288,8 @@ extension ScriptLibrary {
         }
         constructor(stream) {
           this.#state = stream === key
-            ? arguments[1] : acquireWriter(writableOf(stream, 'WritableStreamDefaultWriter'));
+            ? arguments[1]
+            : acquireWriter(writableOf(stream, '', 'WritableStreamDefaultWriter constructor takes a WritableStream'));
         }
         static #held(object, member) {
           const writer = writerOf(object, member);
@@ -331,7 +332,7 @@ extension ScriptLibrary {
             state.object = new WritableStreamDefaultController(key, state);
           };
         }
-        constructor() { illegal(arguments[0]); this.#state = arguments[1]; }
+        constructor() { uncalled(arguments[0], 'WritableStreamDefaultController'); this.#state = arguments[1]; }
         get signal() { return this.#state.abortController.signal; }
         error(error) {
           const state = this.#state;

@@ -60,3 +60,12 @@ checkMessage(() => Reflect.getOwnPropertyDescriptor(1, 'x'));
 checkMessage(() => new Object.getOwnPropertyDescriptor({}, 'x'));
 checkMessage(() => (0, Object.prototype.__lookupGetter__)('x'));
 checkMessage(() => Object.getOwnPropertyDescriptor({}, { toString() { throw new Error('a key'); } }));
+for (const name of ['IntersectionObserver', 'ResizeObserver', 'PerformanceObserver',
+  'ReadableStreamDefaultReader', 'ReadableStreamDefaultController', 'WritableStreamDefaultWriter',
+  'WritableStreamDefaultController', 'CountQueuingStrategy', 'ByteLengthQueuingStrategy'])
+  for (const list of [[], [1], [null], [{}]])
+    note(`new ${name}(${list.map(value => JSON.stringify(value))})`, () => {
+      try { return String(new window[name](...list)); } catch (error) { return `${fail(error)}: ${error.message}`; }
+    });
+// With any argument, WebKit makes one that works with no stream.
+checkMessage(() => new TransformStreamDefaultController());
