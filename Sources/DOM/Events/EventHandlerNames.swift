@@ -63,9 +63,9 @@ package enum EventHandlerNames {
   package static let attributes = set("\(global) \(clipboard) \(element) \(window)")
 
   /// The names that are not enumerable on some objects.
-  package static let hidden = set(
-    [global, clipboard, element, document].joined(separator: " ").split(separator: " ")
-      .filter { $0.hasPrefix("-") }.joined(separator: " ")
+  package static let hidden = Set(
+    "\(global) \(clipboard) \(element) \(document)".split(separator: " ")
+      .filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
   ).sorted()
 
   private static func set(_ names: String) -> Set<String> {

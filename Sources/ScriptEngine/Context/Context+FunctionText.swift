@@ -18,17 +18,20 @@ extension Context {
       {
         return context.makeString("function " + plain.dropFirst("function get ".count))
       }
-      for covered in context.texts(besides: plain) where covered.isAlive {
-        let native = try context.call(covered.value, call.this)
-        if context.isString(native) { return native }
+      for namer in context.namers(besides: plain) where namer.isAlive {
+        let name = try context.call(namer.value, call.this)
+        if context.isString(name) {
+          return context.makeString(
+            "function \(try context.string(name))() {\n    \(Self.nativeBody)")
+        }
       }
       return text
     }
     try define("toString", on: functionPrototype, value: text)
   }
 
-  /// The functions to ask for the text of a function whose own text is `plain`.
-  private func texts(besides plain: String) -> [ProtectedValue] {
+  /// The functions to ask for the name of a function whose own text is `plain`.
+  private func namers(besides plain: String) -> [ProtectedValue] {
     if plain.contains(Self.memberMark) { return machine.functionTexts }
     return plain.hasSuffix(Self.nativeBody) ? [] : machine.libraryTexts
   }
@@ -40,16 +43,16 @@ extension Context {
   /// The end of the text of each native function.
   private static let nativeBody = "[native code]\n}"
 
-  /// Adds a function that returns the text of a member that an own script has made, and undefined
-  /// for any other function. It is asked about functions whose text contains the mark.
-  package func addFunctionText(_ textOf: Value) {
+  /// Adds a function that returns the name in the text of a member that an own script has made, and
+  /// undefined for any other function. It is asked about functions whose text contains the mark.
+  package func addFunctionText(_ nameOf: Value) {
     machine.functionTexts.removeAll { !$0.isAlive }
-    machine.functionTexts.append(keep(textOf))
+    machine.functionTexts.append(keep(nameOf))
   }
 
   /// Does the same for whole classes in own scripts, whose text does not contain the mark.
-  package func addLibraryText(_ textOf: Value) {
+  package func addLibraryText(_ nameOf: Value) {
     machine.libraryTexts.removeAll { !$0.isAlive }
-    machine.libraryTexts.append(keep(textOf))
+    machine.libraryTexts.append(keep(nameOf))
   }
 }

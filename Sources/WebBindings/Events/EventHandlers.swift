@@ -24,33 +24,29 @@ extension Realm {
   }
 
   private func functionsForHandlers() throws -> Value {
-    let isNew = !knows(Self.handlerFunctions)
-    let watch = try context.protectedProperty("watch", of: functionsForProperties())
-    let functions = try function(Self.handlerFunctions) {
-      [
-        builtins, watch,
-        context.keep(
-          context.makeFunction(name: "", length: 2) { call in
-            let realm = Realm.of(call.context)
-            let (target, type) = try realm.handlerTarget(of: call)
-            return target.handler(ofType: type, in: realm)?.value.value ?? call.context.null
-          }),
-        context.keep(
-          context.makeFunction(name: "", length: 3) { call in
-            let realm = Realm.of(call.context)
-            let (target, type) = try realm.handlerTarget(of: call)
-            target.setHandler(
-              ofType: type, to: call.context.isObject(call[2]) ? call[2] : nil, in: realm)
-            return call.context.undefined
-          }),
-      ]
+    try value(of: Self.handlerFunctions) {
+      let watch = try context.property("watch", of: functionsForProperties())
+      let read = context.makeFunction(name: "", length: 2) { call in
+        let realm = Realm.of(call.context)
+        let (target, type) = try realm.handlerTarget(of: call)
+        return target.handler(ofType: type, in: realm)?.value.value ?? call.context.null
+      }
+      let write = context.makeFunction(name: "", length: 3) { call in
+        let realm = Realm.of(call.context)
+        let (target, type) = try realm.handlerTarget(of: call)
+        target.setHandler(
+          ofType: type, to: call.context.isObject(call[2]) ? call[2] : nil, in: realm)
+        return call.context.undefined
+      }
+      let made = try context.call(
+        context.evaluate(Self.handlerFunctions), this: nil, builtins.value, watch, read, write)
+      context.addFunctionText(try context.property("nameOf", of: made))
+      return made
     }
-    if isNew { context.addFunctionText(try context.property("textOf", of: functions)) }
-    return functions
   }
 
   /// Makes the accessors of a list of names, defines the attributes of such a list, and returns the
-  /// text of an accessor: that of WebKit's, which names the attribute.
+  /// name of the attribute that an accessor is of.
   private static let handlerFunctions = OwnScript(
     composing: """
       (function (builtins, watch, read, write) {
@@ -102,12 +98,11 @@ extension Realm {
               defineProperty(object, accessor.name, descriptor);
             }
           },
-          textOf(wanted) {
+          nameOf(wanted) {
             for (let list = last; list !== undefined; list = list.before) {
               for (let index = 0; index < list.names.length; index++) {
                 const { name, get, set } = list.names[index];
-                if (wanted === get || wanted === set)
-                  return `function ${name}() {\n    [native code]\n}`;
+                if (wanted === get || wanted === set) return name;
               }
             }
           } };

@@ -19,7 +19,7 @@ final class ScriptedMembers {
     let context = realm.context
     context.addFunctionText(
       context.makeFunction(name: "", length: 1) { [unowned(unsafe) self] call in
-        try text(of: call[0])
+        try name(of: call[0])
       })
   }
 
@@ -57,20 +57,20 @@ final class ScriptedMembers {
   }
 
   /// The text of a member; undefined for any other function.
-  private func text(of function: Value) throws -> Value {
+  private func name(of function: Value) throws -> Value {
     let context = realm.context
-    let textOfMember = try context.evaluate(Self.textOfMember)
+    let nameOfMember = try context.evaluate(Self.nameOfMember)
     for list in lists.values {
-      let text = try context.call(
-        textOfMember, this: nil, realm.builtins.value, list.value, function)
-      if context.isString(text) { return text }
+      let name = try context.call(
+        nameOfMember, this: nil, realm.builtins.value, list.value, function)
+      if context.isString(name) { return name }
     }
     return context.undefined
   }
 
-  /// A function from an object with members to a function that returns the text of a member as in
-  /// WebKit, which leaves out the name of a getter. For any other function the result is undefined.
-  static let textOfMember: OwnScript = """
+  /// A function that returns the name of the property whose function or accessor of an object with members
+  /// another function is; undefined if it is none of them.
+  static let nameOfMember: OwnScript = """
     (function (builtins, members, wanted) {
       'use strict';
       const { ownKeys, getOwnPropertyDescriptor, setPrototypeOf } = builtins;
@@ -79,7 +79,7 @@ final class ScriptedMembers {
         const property = getOwnPropertyDescriptor(members, names[index]);
         setPrototypeOf(property, null);
         if (wanted === property.get || wanted === property.value || wanted === property.set)
-          return `function ${names[index]}() {\\n    [native code]\\n}`;
+          return names[index];
       }
     })
     """

@@ -292,9 +292,9 @@ extension ScriptLibrary {
         #state;
         static {
           readable = value => isObject(value) && #state in value ? value.#state : undefined;
-          readableOf = (value, member, message) => {
+          readableOf = (value, member) => {
             const state = readable(value);
-            if (state === undefined) throw message ? new TypeError(message) : wrong(`use ${member}`, 'ReadableStream');
+            if (state === undefined) throw wrong(`use ${member}`, 'ReadableStream');
             return state;
           };
           makeReadable = state => state.object ?? new ReadableStream(key, state);
@@ -385,9 +385,14 @@ extension ScriptLibrary {
           makeReader = state => new ReadableStreamDefaultReader(key, state);
         }
         constructor(stream) {
-          this.#state = stream === key
-            ? arguments[1]
-            : acquireReader(readableOf(stream, '', 'ReadableStreamDefaultReader needs a ReadableStream'));
+          if (stream === key) {
+            this.#state = arguments[1];
+            return;
+          }
+          const state = readable(stream);
+          if (state === undefined)
+            throw new TypeError('ReadableStreamDefaultReader needs a ReadableStream');
+          this.#state = acquireReader(state);
         }
         get closed() { return attempt(() => readerOf(this, 'closed').closed.promise); }
         read() {
@@ -428,7 +433,10 @@ extension ScriptLibrary {
             state.object = new ReadableStreamDefaultController(key, state);
           };
         }
-        constructor() { uncalled(arguments[0], 'ReadableStreamDefaultController'); this.#state = arguments[1]; }
+        constructor() {
+          uncalled(arguments[0], 'ReadableStreamDefaultController');
+          this.#state = arguments[1];
+        }
         get desiredSize() { return desiredSize(controllerOf(this, 'desiredSize')); }
         enqueue() {
           const controller = controllerOf(this, 'enqueue');

@@ -143,7 +143,10 @@ extension ScriptLibrary {
             state.object = new TransformStreamDefaultController(key, state);
           };
         }
-        constructor() { uncalled(arguments[0], 'TransformStreamDefaultController'); this.#state = arguments[1]; }
+        constructor() {
+          uncalled(arguments[0], 'TransformStreamDefaultController');
+          this.#state = arguments[1];
+        }
         get desiredSize() { return desiredSize(this.#state.stream.readable.controller); }
         enqueue() { transformEnqueue(this.#state, arguments[0]); }
         error() { transformError(this.#state.stream, arguments[0]); }

@@ -1,7 +1,7 @@
 extension ScriptLibrary {
   /// Writable streams (Streams Standard, 5).
   static let writableStreams = #"""
-      let writableOf, makeWritable, writerOf, makeWriter, makeWritableController;
+      let writable, writableOf, makeWritable, writerOf, makeWriter, makeWritableController;
 
       const newWritable = () => ({
         __proto__: null, object: undefined, state: 'writable', error: undefined, writer: undefined,
@@ -222,9 +222,11 @@ extension ScriptLibrary {
       class WritableStream {
         #state;
         static {
-          writableOf = (value, member, message) => {
-            if (!isObject(value) || !(#state in value)) throw message ? new TypeError(message) : wrong(`use ${member}`, 'WritableStream');
-            return value.#state;
+          writable = value => isObject(value) && #state in value ? value.#state : undefined;
+          writableOf = (value, member) => {
+            const state = writable(value);
+            if (state === undefined) throw wrong(`use ${member}`, 'WritableStream');
+            return state;
           };
           makeWritable = state => state.object ?? new WritableStream(key, state);
         }
@@ -287,9 +289,14 @@ extension ScriptLibrary {
           makeWriter = state => new WritableStreamDefaultWriter(key, state);
         }
         constructor(stream) {
-          this.#state = stream === key
-            ? arguments[1]
-            : acquireWriter(writableOf(stream, '', 'WritableStreamDefaultWriter constructor takes a WritableStream'));
+          if (stream === key) {
+            this.#state = arguments[1];
+            return;
+          }
+          const state = writable(stream);
+          if (state === undefined)
+            throw new TypeError('WritableStreamDefaultWriter constructor takes a WritableStream');
+          this.#state = acquireWriter(state);
         }
         static #held(object, member) {
           const writer = writerOf(object, member);
@@ -332,7 +339,10 @@ extension ScriptLibrary {
             state.object = new WritableStreamDefaultController(key, state);
           };
         }
-        constructor() { uncalled(arguments[0], 'WritableStreamDefaultController'); this.#state = arguments[1]; }
+        constructor() {
+          uncalled(arguments[0], 'WritableStreamDefaultController');
+          this.#state = arguments[1];
+        }
         get signal() { return this.#state.abortController.signal; }
         error(error) {
           const state = this.#state;

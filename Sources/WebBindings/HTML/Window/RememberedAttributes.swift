@@ -45,7 +45,7 @@ final class RememberedAttributes {
       context.makeFunction(name: "", length: 1) { call in
         let realm = Realm.of(call.context)
         return try realm.context.call(
-          realm.function(ScriptedMembers.textOfMember), this: nil, realm.builtins.value,
+          realm.function(ScriptedMembers.nameOfMember), this: nil, realm.builtins.value,
           members.value, call[0])
       })
     return members.value

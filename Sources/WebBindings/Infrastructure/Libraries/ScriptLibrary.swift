@@ -70,7 +70,7 @@ extension Realm {
   private func hostOfLibrary() throws -> Value {
     let shared = try value(of: Self.sharedByLibraries) {
       let made = try context.call(try context.evaluate(Self.sharedByLibraries), builtins.value)
-      context.addLibraryText(try context.property("textOf", of: made))
+      context.addLibraryText(try context.property("nameOf", of: made))
       return made
     }
     let host = context.makeObject()
@@ -132,10 +132,7 @@ extension Realm {
         require(list, count) {
           if (list.length < count) throw new TypeError('Not enough arguments');
         },
-        textOf(value) {
-          const name = typeof value === 'function' ? names.get(value) : undefined;
-          if (name !== undefined) return `function ${name}() {\\n    [native code]\\n}`;
-        },
+        nameOf: value => names.get(value),
       };
     })
     """

@@ -6,32 +6,37 @@ internal import ScriptEngine
 extension Realm {
   /// Puts the interface objects on the global object. Each is made when it is first read.
   func defineInterfaces() throws {
-    let resolve = context.makeFunction(name: "", length: 1) { [unowned self] call in
-      let given = try call.context.string(call[0])
-      let name = LazyNames.aliases[given] ?? given
-      if let definition = Self.interfacesByName[name] {
-        return try interface(definition).constructor?.value ?? call.context.undefined
-      }
-      if name == "console" { return try makeConsole() }
-      if name == "Date" { return try makeDate() }
-      if name == "CSS" { return try makeCSSNamespace() }
-      if let library = ScriptLibrary.byName[name] {
-        return try member(PropertyName(name), of: library)
-      }
-      let factory = LegacyFactory.all.first { $0.name == name }
-      return try factory?.makeConstructor(in: self) ?? call.context.undefined
-    }
     let define = try context.property("define", of: functionsForProperties())
-    let make = try context.call(define, this: nil, context.global, resolve)
-    _ = try context.call(make, wordsOf: namesOfInterfaces)
+    _ = try context.call(define, wordsOf: namesOfInterfaces)
   }
 
   /// The functions of ``propertyFunctions``.
   func functionsForProperties() throws -> Value {
-    let isNew = !knows(Self.propertyFunctions)
-    let functions = try function(Self.propertyFunctions) { [builtins] }
-    if isNew { context.addFunctionText(try context.property("textOf", of: functions)) }
-    return functions
+    try value(of: Self.propertyFunctions) {
+      let resolve = context.makeFunction(name: "", length: 1) { [unowned self] call in
+        try valueOfGlobal(named: call.context.string(call[0]))
+      }
+      let made = try context.call(
+        context.evaluate(Self.propertyFunctions), this: nil, builtins.value, context.global,
+        resolve)
+      context.addFunctionText(try context.property("nameOf", of: made))
+      return made
+    }
+  }
+
+  private func valueOfGlobal(named given: String) throws -> Value {
+    let name = LazyNames.aliases[given] ?? given
+    if let definition = Self.interfacesByName[name] {
+      return try interface(definition).constructor?.value ?? context.undefined
+    }
+    if name == "console" { return try makeConsole() }
+    if name == "Date" { return try makeDate() }
+    if name == "CSS" { return try makeCSSNamespace() }
+    if let library = ScriptLibrary.byName[name] {
+      return try member(PropertyName(name), of: library)
+    }
+    let factory = LegacyFactory.all.first { $0.name == name }
+    return try factory?.makeConstructor(in: self) ?? context.undefined
   }
 
   private var namesOfInterfaces: String {
@@ -48,13 +53,13 @@ extension Realm {
   /// script that asks for the properties of its own window's objects finds ordinary ones.
   private static let propertyFunctions = OwnScript(
     composing: """
-      (function (builtins) {
+      (function (builtins, global, resolve) {
         'use strict';
         const { apply, defineProperty, getOwnPropertyDescriptor, hasOwn, makeWeakMap, split } =
           builtins;
         const lazy = { __proto__: null, get: undefined, set: undefined, configurable: true };
         const accessors = [], watched = makeWeakMap();
-        let global, names, resolve, prepare;
+        let names, prepare;
         const fix = (name, value) => {
           defineProperty(global, name, { __proto__: null, value, writable: true, configurable: true });
           return value;
@@ -68,23 +73,18 @@ extension Realm {
           for (let index = 0; index < accessors.length; index++)
             if (accessors[index] === get) get();
         };
+        const completeAll = () => {
+          prepare?.();
+          prepare = undefined;
+        };
         const complete = (object, name) => {
           if (object === global) settle(name);
-          if (prepare !== undefined && watched.get(object) === true) {
-            prepare();
-            prepare = undefined;
-          }
+          if (prepare !== undefined && watched.get(object) === true) completeAll();
         };
         // Each ends with the call of the original, so that traces do not show it.
         const describe = Object.getOwnPropertyDescriptor;
         const describeAll = Object.getOwnPropertyDescriptors;
         const { __lookupGetter__: getter, __lookupSetter__: setter } = Object.prototype;
-        // The property may be that of a prototype.
-        const completeFound = (object, name) => {
-          if (object === global) settle(name);
-          prepare?.();
-          prepare = undefined;
-        };
         const ofObject = {
           getOwnPropertyDescriptor(object, name) {\(Context.memberMark)
             complete(object, name);
@@ -101,13 +101,16 @@ extension Realm {
             complete(object, name);
             return apply(getOwnPropertyDescriptor, this, [object, name]);
           } };
+        // What these two find may be a property of a prototype.
         const ofPrototype = {
           __lookupGetter__(name) {\(Context.memberMark)
-            completeFound(this, name);
+            complete(this, name);
+            completeAll();
             return apply(getter, this, [name]);
           },
           __lookupSetter__(name) {\(Context.memberMark)
-            completeFound(this, name);
+            complete(this, name);
+            completeAll();
             return apply(setter, this, [name]);
           } };
         const pairs = [[Object, ofObject], [Reflect, ofReflect], [Object.prototype, ofPrototype]];
@@ -117,10 +120,8 @@ extension Realm {
               __proto__: null, value: functions[name], writable: true, configurable: true });
         return {
           __proto__: null,
-          // Returns a function that takes the names, or a text with all of them.
-          define: (object, resolved) => (...list) => {
-            global = object;
-            resolve = resolved;
+          // Takes the names, or a text with all of them.
+          define(...list) {
             names = list.length === 1 ? split(list[0], ' ') : list;
             for (let index = 0; index < names.length; index++) {
               const name = names[index];
@@ -136,11 +137,11 @@ extension Realm {
             watched.set(object, true);
             prepare = action;
           },
-          textOf(wanted) {
+          nameOf(wanted) {
             for (let index = 0; index < pairs.length; index++) {
               const functions = pairs[index][1];
               for (const name in functions)
-                if (functions[name] === wanted) return `function ${name}() {\\n    [native code]\\n}`;
+                if (functions[name] === wanted) return name;
             }
           } };
       })
