@@ -6,11 +6,18 @@ public struct ElementQuery: Sendable, Hashable {
   public var moment: Moment
   /// Whether the answer holds each element's markup, beside its text and attributes.
   public var wantsHTML: Bool
+  /// The most elements that the answer describes, of at most ``ElementMatches/limit``. With 0, it only
+  /// counts them.
+  public var elementLimit: Int
 
-  public init(_ selector: String, at moment: Moment = .end, wantsHTML: Bool = false) {
+  public init(
+    _ selector: String, at moment: Moment = .end, wantsHTML: Bool = false,
+    elementLimit: Int = ElementMatches.limit
+  ) {
     self.selector = selector
     self.moment = moment
     self.wantsHTML = wantsHTML
+    self.elementLimit = elementLimit
   }
 
   /// A point in the life of a request.
@@ -26,7 +33,7 @@ public struct ElementQuery: Sendable, Hashable {
 public struct ElementMatches: Sendable, Hashable {
   /// The number of elements that match.
   public var count: Int
-  /// The first of them, at most ``limit``.
+  /// The first of them, at most as many as the query wants.
   public var elements: [MatchedElement]
 
   /// The most elements that an answer holds.

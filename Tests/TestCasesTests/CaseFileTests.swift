@@ -129,6 +129,20 @@ struct CaseFileTests {
     #expect(testCase.referrer == "https://r.example/")
   }
 
+  @Test("ask for as many elements as their expectations are about")
+  func queries() throws {
+    let testCase = try #require(
+      try read(
+        """
+        {"page": "p", "script": "s.js", "expect": {"selectors": {
+          "a": 3, "b": {"count": 1}, "c": {"text": "x"}, "d": {"texts": ["x"]}, "e": {"html": "x"},
+          "f": {"attributes": {"id": "x"}}}}}
+        """
+      ).first)
+    let limits = testCase.queries.map { "\($0.selector) \($0.elementLimit)" }
+    #expect(limits.sorted() == ["a 0", "b 0", "c 1", "d 1000", "e 1", "f 1"])
+  }
+
   @Test(
     "with mistakes are refused, with the line and the column",
     arguments: [

@@ -64,6 +64,9 @@ package struct SelectorExpectation: Sendable {
 
   /// Whether it can only hold if there is an element.
   var needsElement: Bool { text != nil || html != nil || !attributes.isEmpty }
+
+  /// How many elements have to be described to judge it. Many expectations only count elements.
+  var elementLimit: Int { texts != nil ? ElementMatches.limit : needsElement ? 1 : 0 }
 }
 
 /// The kinds of failure that a case may expect.

@@ -37,7 +37,8 @@ extension TestCase {
   package var queries: [ElementQuery] {
     expectation.selectors.map {
       ElementQuery(
-        $0.selector, at: $0.isBeforeFinalize ? .run : .end, wantsHTML: $0.html != nil)
+        $0.selector, at: $0.isBeforeFinalize ? .run : .end, wantsHTML: $0.html != nil,
+        elementLimit: $0.elementLimit)
     }
   }
 }

@@ -7,11 +7,13 @@ extension ElementQuery: FrameValue {
     writer.write(selector)
     writer.write(named: moment)
     writer.write(wantsHTML)
+    writer.write(max(elementLimit, 0))
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
-      try reader.readValue(), at: try reader.readNamed(), wantsHTML: try reader.readValue())
+      try reader.readValue(), at: try reader.readNamed(), wantsHTML: try reader.readValue(),
+      elementLimit: try reader.readNatural())
   }
 }
 
