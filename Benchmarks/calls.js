@@ -136,6 +136,11 @@ function measureCalls() {
     const list = p.childNodes;
     for (let i = 0; i < list.length; i++) sink = list[i];
   });
+  fill();
+  measure('loop: childNodes[i], nodes seen before', n => {
+    const list = place.childNodes;
+    for (let i = 0; n--; i = i + 1 === count ? 0 : i + 1) sink = list[i];
+  });
   measurePrepared('loop: for of childNodes', count, fill, p => {
     for (const node of p.childNodes) sink = node;
   });

@@ -29,8 +29,8 @@ package final class DOMTokenList: DOMObject {
   private struct Known {
     var version: UInt64
     var tokens: [DOMString]
-    /// The same as a set, and as the attribute's text; nil as long as there are few.
-    var many: (set: Set<DOMString>, text: [UInt8])?
+    /// The same as a set, once the attribute's value was written from the words; nil as long as there are few.
+    var words: Set<DOMString>?
   }
 
   private var known: Known?
@@ -62,15 +62,21 @@ package final class DOMTokenList: DOMObject {
     tokens = []
     guard var changed = known else { return }
     known = nil
-    var many = changed.many ?? (Set(changed.tokens), Self.text(of: changed.tokens))
-    changed.many = nil
-    for token in added where many.set.insert(token).inserted {
-      if !many.text.isEmpty { many.text.append(0x20) }
-      many.text += token.bytes
+    var words = changed.words ?? Set(changed.tokens)
+    let isWritten = changed.words != nil
+    changed.words = nil
+    var more: [UInt8] = []
+    for token in added where words.insert(token).inserted {
       changed.tokens.append(token)
+      more.append(0x20)
+      more += token.bytes
     }
-    setValue(DOMString(bytes: many.text))
-    changed.many = many
+    if isWritten, let attribute = element.attribute(exactly: attributeName) {
+      element.change(attribute, byAppending: DOMString(bytes: more))
+    } else {
+      setValue(DOMString(bytes: Self.text(of: changed.tokens)))
+    }
+    changed.words = words
     changed.version = element.node.pool.version
     known = changed
   }

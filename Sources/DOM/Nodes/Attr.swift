@@ -91,6 +91,14 @@ package struct Attr: NodeKind {
     node.noteChange(of: .content)
   }
 
+  /// Stores more at the end of the value, which must have been stored before.
+  func appendToValue(_ text: DOMString) {
+    if let stored = rawAttribute.pointee.value {
+      text.withView { node.append($0, to: &stored.pointee) }
+    }
+    node.noteChange(of: .content)
+  }
+
   /// Stores a value without counting a change.
   func write(_ value: DOMString) {
     let attribute = rawAttribute

@@ -221,4 +221,17 @@ extension Node {
       string.data?[0] = 0
     }
   }
+
+  /// Copies text behind a string in the parser's memory. The room grows by as much as there is, so that a
+  /// string that is put together piece by piece is not copied for each of them.
+  func append(_ text: DOMStringView, to string: inout lexbor_str_t) {
+    guard let start = text.bytes.baseAddress else { return }
+    let memory = raw.pointee.owner_document.pointee.text
+    if string.data == nil {
+      lexbor_str_init(&string, memory, text.bytes.count)
+    } else if lexbor_str_size(&string) <= string.length + text.bytes.count {
+      lexbor_str_realloc(&string, memory, 2 * (string.length + text.bytes.count) + 1)
+    }
+    lexbor_str_append(&string, memory, start, text.bytes.count)
+  }
 }

@@ -70,6 +70,9 @@ extension NodeScript {
       })
       """)
 
+  /// The script side leaves this index of a list and larger ones to Swift.
+  private static let largestIndex = 1 << 24
+
   /// A function that returns what makes the objects of an interface of lists of nodes.
   ///
   /// The objects remember their items and length until a version says that the list has changed. Lists
@@ -88,12 +91,13 @@ extension NodeScript {
         // the object itself.
         const probe = addProbe(prototype);
         const keys = newList(), empty = newList();
-        // The index that a text is, up to a limit; -1 for any other text.
+        // The index that a text is, up to a limit; -1 for any other text. The texts of large indexes are not
+        // kept: they would be for as long as the world.
         const indexOf = key => {
           const at = +key;
-          return at >= 0 && at < 65536 && at >>> 0 === at
-              && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key
-            ? at : -1;
+          if (!(at >= 0 && at < \(largestIndex) && at >>> 0 === at)) return -1;
+          const known = at >= 65536 ? text(at) : keys[at] !== undefined ? keys[at] : keys[at] = text(at);
+          return known === key ? at : -1;
         };
         // The hooks know the object that owns the Swift object of a list.
         const count = hooks[0];
@@ -229,7 +233,7 @@ extension NodeScript {
             if (this.version !== versionAt(this.place)) forget(this);
             const item = this.items[at];
             if (item !== undefined) return item;
-            if (at >= 65536) return;
+            if (at >= \(largestIndex)) return;
             if (find(this, at)) return this.items[at];
             if (this.owner === undefined) return null;
           },

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DOM
@@ -75,6 +76,39 @@ import Testing
     try root.node.append(slots[4].node)
     #expect(slots[1].assignedNodes(flatten: false) == [text])
     #expect(slots[4].assignedNodes(flatten: false).isEmpty)
+    _ = pool
+  }
+
+  @Test(arguments: [0, 1, 2] as [UInt64])
+  func `the first slot is found wherever slots come and go`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let (pool, document) = try parse("<div>text</div>")
+    let host = try element("div", in: document.node)
+    let root = try host.attachShadow(ShadowRoot.Options())
+    let text = try #require(host.node.firstChild)
+    let slots = (0..<12).map { _ in
+      document.makeElement(namespace: Names.html, prefix: nil, localName: "slot")
+    }
+    for step in 0..<600 {
+      let slot = try #require(slots.randomElement(using: &generator))
+      // Some seeds take most slots away at the ends.
+      let ends = [root.node.firstChild, root.node.lastChild].compactMap { $0 }
+      if Int.random(in: 0..<2, using: &generator) == 0,
+        let end = ends.randomElement(using: &generator)
+      {
+        (seed == 0 ? slot.node : end).removeFromParent()
+      } else {
+        let others = root.node.childNodes.filter { $0 != slot.node }
+        let next = seed == 1 ? others.first : others.randomElement(using: &generator)
+        if let next {
+          try root.node.insert(slot.node, before: next)
+        } else {
+          try root.node.append(slot.node)
+        }
+      }
+      // A script does not ask after each step.
+      if step % 3 == 0 { #expect(text.assignedSlot?.node == root.node.firstChild, "step \(step)") }
+    }
     _ = pool
   }
 

@@ -158,6 +158,34 @@ import Testing
         + #"["b","c","d","b"],["d","b","c"]]"#)
   }
 
+  @Test func `a long list gives its last items`() throws {
+    let page = try Page("<div></div>")
+    #expect(
+      page(
+        """
+        const div = document.querySelector('div'), nodes = [];
+        div.innerHTML = '<p></p>'.repeat(70000);
+        for (let node = div.firstChild; node !== null; node = node.nextSibling) nodes.push(node);
+        const seen = [];
+        for (const list of [div.childNodes, div.children, div.getElementsByTagName('p'), div.querySelectorAll('p')]) {
+          seen.push([69999, 65535, 65536, 69998].map(index =>
+            list[index] === nodes[index] && list[String(index)] === nodes[index]
+              && list.item(index) === nodes[index] && index in list));
+          seen.push([70000, '065536', '65536.0', '6.5536e4', '65536 ', '16777216', '4294967294', '4294967295']
+            .map(key => key in list || list[key] !== undefined));
+        }
+        seen.push([70000, 16777216, 4294967295].map(index => div.childNodes.item(index)));
+        div.firstChild.remove();
+        seen.push(div.childNodes[65536] === nodes[65537], div.childNodes[69999]);
+        seen
+        """)
+        == "["
+        + String(
+          repeating: "[true,true,true,true],[false,false,false,false,false,false,false,false],",
+          count: 4)
+        + "[null,null,null],true,null]")
+  }
+
   @Test func `what few scripts ask of a node is forgotten when it changes`() throws {
     let page = try Page("<p id=a><i>one</i>two</p>")
     #expect(
@@ -312,6 +340,56 @@ import Testing
         """)
         == #"["undefinedundefined","objectundefined","undefinedobject","undefinedundefined",true,"b",true,true,"get document",0,"function document() {\n    [native code]\n}","The Window.document getter can only be used on instances of Window","The Window.document getter can only be used on instances of Window","The Window.document getter can only be used on instances of Window","The Window.document getter can only be used on instances of Window"]"#
     )
+  }
+
+  @Test func `a list of many words is written as it grows`() throws {
+    let page = try Page("<p></p><style>.w39 { color: red }</style>")
+    #expect(
+      page(
+        """
+        const p = document.querySelector('p'), list = p.classList, words = [], seen = [];
+        const look = () => seen.push(p.className === words.join(' ') && p.attributes[0].value === p.className
+          && list.length === words.length && document.getElementsByClassName(words.at(-1))[0] === p);
+        const add = (...some) => { list.add(...some); for (const word of some) if (!words.includes(word)) words.push(word); };
+        for (let index = 0; index < 40; index++) {
+          seen.push(getComputedStyle(p).color);
+          add(`w${index}`);
+          look();
+        }
+        seen.push(getComputedStyle(p).color);
+        add('w3', 'a', 'b', 'a', 'w5');
+        look();
+        add('w3');
+        look();
+        p.className = words.join('  ') + ' ';
+        add('c');
+        look();
+        const copy = p.cloneNode();
+        add('d', 'e');
+        look();
+        seen.push(copy.className === words.slice(0, -2).join(' '));
+        list.remove('w7');
+        words.splice(7, 1);
+        add('f');
+        look();
+        [...new Set(seen)]
+        """) == #"["rgb(0, 0, 0)",true,"rgb(255, 0, 0)"]"#)
+  }
+
+  @Test func `an observer gets the old value of a list of many words`() throws {
+    let page = try Page("<p></p>")
+    #expect(
+      page(
+        """
+        const p = document.querySelector('p'), observer = new MutationObserver(() => {});
+        for (let index = 0; index < 30; index++) p.classList.add(`w${index}`);
+        const before = p.className;
+        observer.observe(p, { attributes: true, attributeOldValue: true });
+        p.classList.add('x');
+        p.classList.add('y', 'x');
+        p.classList.add('y');
+        observer.takeRecords().map(record => record.oldValue.slice(before.length)).join() + p.className.slice(before.length)
+        """) == #"", x, x y x y""#)
   }
 
   @Test func `a list of words answers for its words, whatever scripts make of it`() throws {

@@ -3,6 +3,9 @@ struct IdentifierIndex {
   private var elements: [DOMString: ElementsInTreeOrder] = [:]
 
   init(root: Node) {
+    // A large table that grows is copied again and again.
+    elements.reserveCapacity(
+      root.descendants.reduce(0) { $0 + (Element($1)?.id.isEmpty == false ? 1 : 0) })
     addAll(in: root)
   }
 
