@@ -4,6 +4,7 @@ internal import ScriptEngine
 /// The browser (HTML Standard, 8.9.1).
 final class Navigator: DOMObject, NavigatorObject {
   var languages: WorldValue?
+  fileprivate lazy var plugins = BrowserPlugins()
   var interface: InterfaceDefinition { Interfaces.navigator.definition }
 }
 
@@ -19,7 +20,10 @@ extension Interfaces {
     try $0.readonly("vendor") { _ in "Apple Computer, Inc." }
     try $0.readonly("vendorSub") { _ in "" }
     try $0.includeLanguages()
+    try $0.readonly("plugins") { $0.plugins.plugins }
+    try $0.readonly("mimeTypes") { $0.plugins.mimeTypes }
     try $0.readonly("pdfViewerEnabled") { _ in true }
+    try $0.includeBeacon()
     try $0.method("javaEnabled") { (_: Navigator) in false }
   }
 }

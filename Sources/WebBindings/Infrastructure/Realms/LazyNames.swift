@@ -53,7 +53,7 @@ enum LazyNames {
     CSSContainerRule CSSLayerBlockRule CSSLayerStatementRule CSSScopeRule CSSStartingStyleRule \
     CSSImportRule CSSNamespaceRule CSSFontFaceRule CSSPageRule CSSKeyframesRule CSSKeyframeRule \
     CSSPropertyRule CSSCounterStyleRule CSSFontFaceDescriptors CSSPageDescriptors Location \
-    History Navigator Screen VisualViewport BarProp MediaQueryList Storage TouchList \
+    History Navigator PluginArray Plugin MimeTypeArray MimeType Screen VisualViewport BarProp MediaQueryList Storage TouchList \
     DOMStringList MessageChannel MessagePort BroadcastChannel Crypto Performance PerformanceEntry PerformanceMark \
     PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation Worker SharedWorker IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex \
     IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction Event \
