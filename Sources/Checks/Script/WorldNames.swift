@@ -31,24 +31,47 @@ enum WorldNames {
   /// What WebKit has for scripts in pages, and pages here have not.
   private static let others: Set<String> = Set(
     """
-    AbortController AbortSignal AnalyserNode Animation ApplePaySession Audio AudioBuffer AudioContext
-    AudioEncoder AudioDecoder BroadcastChannel CSSAnimation CSSTransition Cache CacheStorage Canvas
-    CanvasRenderingContext2D ClipboardItem CompressionStream CountQueuingStrategy CredentialsContainer
-    CustomStateSet DecompressionStream DocumentTimeline EventSource FileSystemHandle FontFace FontFaceSet
-    FontFaceSetLoadEvent Gamepad GeolocationPosition HTMLCanvasElement IDBDatabase IDBKeyRange ImageBitmap
-    ImageData IntersectionObserver IntersectionObserverEntry KeyframeEffect Lock LockManager MathMLElement
-    MediaMetadata MediaRecorder MediaSource MediaStream MediaStreamTrack MessageChannel MessagePort
-    Notification OffscreenCanvas OfflineAudioContext OscillatorNode PannerNode Path2D PaymentRequest
-    Performance PerformanceMark PerformanceObserver PushManager RTCPeerConnection RTCSessionDescription
-    ReadableStream RemotePlayback ResizeObserver ResizeObserverEntry SVGElement ScreenOrientation
-    ServiceWorker ServiceWorkerContainer SharedWorker SourceBuffer SpeechRecognition SpeechSynthesis
-    SpeechSynthesisUtterance TextDecoderStream TextEncoderStream TextTrackCue TransformStream VTTCue
-    VideoDecoder VideoEncoder VideoFrame ViewTransition WakeLock WebAssembly WebGL2RenderingContext
-    WebGLRenderingContext WebKitMediaSource WebSocket WebTransport Worker Worklet WritableStream
-    cancelIdleCallback createImageBitmap getMatchedCSSRules openDatabase requestIdleCallback
-    showModalDialog webkitAudioContext webkitCancelAnimationFrame
-    webkitConvertPointFromNodeToPage webkitConvertPointFromPageToNode webkitOfflineAudioContext
-    webkitRequestAnimationFrame webkitRTCPeerConnection webkitSpeechRecognition webkitURL WebKitCSSMatrix
-    WebKitMutationObserver WebKitPoint
+    AnalyserNode ApplePaySession AudioBuffer AudioBufferSourceNode AudioContext AudioData AudioDecoder
+    AudioDestinationNode AudioEncoder AudioListener AudioNode AudioParam AudioParamMap
+    AudioProcessingEvent AudioScheduledSourceNode AudioTrack AudioTrackConfiguration AudioTrackList
+    AudioWorklet AudioWorkletNode BaseAudioContext BiquadFilterNode BlobEvent BufferedChangeEvent
+    CSPViolationReportBody CSSFontFeatureValuesRule CSSFontPaletteValuesRule CSSPositionTryDescriptors
+    CSSPositionTryRule CSSPrimitiveValue CSSValue CSSValueList CSSViewTransitionRule Cache CacheStorage
+    CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern CanvasRenderingContext2D ChannelMergerNode
+    ChannelSplitterNode Clipboard ClipboardItem ConstantSourceNode ContentVisibilityAutoStateChangeEvent
+    ConvolverNode CookieChangeEvent CookieStore Counter CredentialsContainer CryptoKey DataCue DelayNode
+    DynamicsCompressorNode EncodedAudioChunk EncodedVideoChunk FileSystem FileSystemDirectoryEntry
+    FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FileSystemHandle FontFaceSetLoadEvent
+    FragmentDirective GPUBuffer GPUBufferUsage GPUColorWrite GPUCommandEncoder GPUComputePassEncoder
+    GPUMapMode GPUQueue GPURenderPassEncoder GPUShaderStage GPUTextureUsage GainNode Gamepad
+    GamepadButton GamepadEvent Geolocation GeolocationCoordinates GeolocationPosition
+    GeolocationPositionError Highlight HighlightRegistry IIRFilterNode ImageBitmap
+    ImageBitmapRenderingContext InputDeviceInfo Lock LockManager ManagedMediaSource ManagedSourceBuffer
+    MediaCapabilities MediaController MediaDeviceInfo MediaDevices MediaElementAudioSourceNode MediaError
+    MediaMetadata MediaRecorder MediaRecorderErrorEvent MediaSession MediaSource MediaStream
+    MediaStreamAudioDestinationNode MediaStreamAudioSourceNode MediaStreamTrack MediaStreamTrackEvent
+    NavigationActivation NavigationPreloadManager Notification OfflineAudioCompletionEvent
+    OfflineAudioContext OffscreenCanvas OffscreenCanvasRenderingContext2D OscillatorNode
+    OverconstrainedError OverconstrainedErrorEvent OverflowEvent PageRevealEvent PageSwapEvent PannerNode
+    Path2D PaymentRequest PerformanceNavigationTiming PerformanceResourceTiming PerformanceServerTiming
+    PeriodicWave PermissionStatus Permissions PushManager RGBColor RTCPeerConnection
+    RTCSessionDescription Rect RemotePlayback Report ReportBody ReportingObserver SQLTransaction
+    SVGPathSeg SVGPathSegArcAbs SVGPathSegArcRel SVGPathSegClosePath SVGPathSegCurvetoCubicAbs
+    SVGPathSegCurvetoCubicRel SVGPathSegCurvetoCubicSmoothAbs SVGPathSegCurvetoCubicSmoothRel
+    SVGPathSegCurvetoQuadraticAbs SVGPathSegCurvetoQuadraticRel SVGPathSegCurvetoQuadraticSmoothAbs
+    SVGPathSegCurvetoQuadraticSmoothRel SVGPathSegLinetoAbs SVGPathSegLinetoHorizontalAbs
+    SVGPathSegLinetoHorizontalRel SVGPathSegLinetoRel SVGPathSegLinetoVerticalAbs
+    SVGPathSegLinetoVerticalRel SVGPathSegList SVGPathSegMovetoAbs SVGPathSegMovetoRel SVGViewSpec
+    ScreenOrientation ScriptProcessorNode ScrollTimeline ServiceWorker ServiceWorkerContainer
+    ServiceWorkerRegistration SourceBuffer SourceBufferList SpeechRecognition SpeechSynthesis
+    SpeechSynthesisErrorEvent SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice
+    StereoPannerNode SubtleCrypto TextMetrics Touch TrackEvent UserActivation VTTRegion VideoColorSpace
+    VideoDecoder VideoEncoder VideoFrame VideoPlaybackQuality VideoTrack VideoTrackConfiguration
+    VideoTrackList ViewTimeline ViewTransition ViewTransitionTypeSet WakeLock WakeLockSentinel
+    WaveShaperNode WebGL2RenderingContext WebGLRenderingContext WebKitMediaSource WebKitPoint
+    WebTransport Worklet XSLTProcessor caches cancelIdleCallback cookieStore createImageBitmap
+    getMatchedCSSRules openDatabase requestIdleCallback showModalDialog speechSynthesis styleMedia
+    webkitAudioContext webkitConvertPointFromNodeToPage webkitConvertPointFromPageToNode
+    webkitOfflineAudioContext webkitRTCPeerConnection webkitSpeechRecognition
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -149,9 +149,11 @@ extension Element {
     guard isHTML else { return false }
     if let input = HTMLInputElement(node) {
       if input.type == .checkbox || input.type == .radio { return hasAttribute("checked") }
+      // In WebKit, a button element stays the default when it is disabled.
+      if isDisabledControl { return false }
     }
     if isHTML(LXB_TAG_OPTION) { return hasAttribute("selected") }
-    return isSubmitButton && formOwner?.elements.elements.first(where: \.isSubmitButton) == self
+    return isSubmitButton && formOwner?.elements.defaultButton == self
   }
 
   private var isIndeterminate: Bool {

@@ -227,6 +227,15 @@ extension CSSComputedStyle {
     }
   }
 
+  /// The value, or `start` if it is an alignment of blocks, which a table does not pass on to its cells.
+  func aligned(_ property: CSSProperty, _ value: CSSValue) -> CSSValue {
+    guard property == Names.textAlign, role == .table, case .keyword(let name) = value,
+      ["-webkit-left", "-webkit-center", "-webkit-right"].contains(name),
+      !["none", "contents"].contains(keyword(of: Names.display))
+    else { return value }
+    return .keyword("start")
+  }
+
   private func textAlign(_ name: String) -> CSSValue? {
     let inherited = parent?.keyword(of: Names.textAlign) ?? "start"
     switch name {

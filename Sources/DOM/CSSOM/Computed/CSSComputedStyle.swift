@@ -166,9 +166,10 @@ final class CSSComputedStyle {
     if property == .fontSize {
       return .dimension(Double(computedFontSize.pixels), .px)
     }
-    if let specified { return computedValue(property, specified) }
-    if inherits, let parent { return parent.value(of: property) }
-    return computedValue(property, initial)
+    if specified == nil, inherits, let parent {
+      return aligned(property, parent.value(of: property))
+    }
+    return aligned(property, computedValue(property, specified ?? initial))
   }
 
   // MARK: - Custom properties

@@ -1,8 +1,9 @@
 internal import Bytes
 internal import CSS
 
-/// What the kind of an element does to its `display`. Some elements cannot be laid out in every way,
-/// so WebKit changes the computed value (CSS Display, appendix B; HTML, section 15.5).
+/// What the kind of an element does to its style. Some elements cannot be laid out in every way, so WebKit
+/// changes the computed `display` (CSS Display, appendix B; HTML, section 15.5), or the alignment of
+/// their text.
 enum DisplayRole {
   /// Every value is possible.
   case ordinary
@@ -19,6 +20,9 @@ enum DisplayRole {
   case graphicBlock
   /// A `legend`, which is always a block.
   case legend
+  /// A `table`, which `center` and the `align` attributes around it move as a whole: they do not align its
+  /// text.
+  case table
 
   /// Whether the element belongs to SVG.
   var isGraphic: Bool { self == .graphic || self == .graphicBlock }
@@ -42,6 +46,7 @@ enum DisplayRole {
     case "applet", "audio", "br", "canvas", "embed", "iframe", "img", "object", "video", "wbr":
       self = .replaced
     case "legend": self = .legend
+    case "table": self = .table
     default: self = .ordinary
     }
   }

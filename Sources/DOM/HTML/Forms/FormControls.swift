@@ -1,34 +1,63 @@
-/// The listed elements of a form without its image buttons, at one version of the tree's forms.
+/// The listed elements of a form, at one version of the tree's forms. Its image buttons are apart, because
+/// `form.elements` does not have them.
 final class FormControls {
   private let form: HTMLFormElement
   private var root: Node?
   private var version: UInt64 = 0
   private var controls: [Element] = []
+  private var imageButtons: [Element] = []
 
   init(_ form: HTMLFormElement) { self.form = form }
 
-  /// The controls, in tree order.
+  /// The controls without image buttons, in tree order.
   var current: [Element] {
+    update()
+    return controls
+  }
+
+  /// The first submit button (HTML Standard, "default button").
+  var defaultButton: Element? {
+    update()
+    let first = controls.first(where: \.isSubmitButton)
+    guard let image = imageButtons.first, let first else { return first ?? imageButtons.first }
+    return first.node.precedes(image.node) ? first : image
+  }
+
+  private func update() {
     let root = form.node.root
     let pool = root.pool
     let current = pool.formsVersion
     if root == self.root, let added = pool.controlsAdded(since: version) {
-      for node in added where isControl(node) && node.root == root { add(node) }
+      for node in added where isControl(node) && node.root == root {
+        if Self.isImageButton(node) {
+          Self.add(node, to: &imageButtons)
+        } else {
+          Self.add(node, to: &controls)
+        }
+      }
     } else {
-      controls = root.descendants.filter(isControl).map(Element.init(unchecked:))
+      (controls, imageButtons) = ([], [])
+      for node in root.descendants where isControl(node) {
+        if Self.isImageButton(node) {
+          imageButtons.append(Element(unchecked: node))
+        } else {
+          controls.append(Element(unchecked: node))
+        }
+      }
     }
     self.root = root
     version = current
-    return controls
   }
 
   private func isControl(_ node: Node) -> Bool {
     guard let element = Element(node), element.isListed else { return false }
-    return element.formOwner == form && HTMLInputElement(node)?.type != .image
+    return element.formOwner == form
   }
 
+  private static func isImageButton(_ node: Node) -> Bool { HTMLInputElement(node)?.type == .image }
+
   /// Adds a control that has entered the tree at its place.
-  private func add(_ node: Node) {
+  private static func add(_ node: Node, to controls: inout [Element]) {
     let place = controls.place(of: node)
     if place < controls.count, controls[place].node == node { return }
     controls.insert(Element(unchecked: node), at: place)

@@ -82,13 +82,18 @@ package struct HTMLFormElement: ElementKind {
 /// The controls of a form (HTML Standard, 2.6.4.4).
 package final class HTMLFormControlsCollection: HTMLCollection {
   private let owner: Node
+  private let controls: FormControls
   private var lists: [DOMString: RadioNodeList] = [:]
 
   init(form: HTMLFormElement) {
     owner = form.node
     let controls = FormControls(form)
+    self.controls = controls
     super.init(root: form.node, version: { form.node.pool.formsVersion }) { controls.current }
   }
+
+  /// The form's first submit button, which may be an image button (HTML Standard, "default button").
+  var defaultButton: Element? { controls.defaultButton }
 }
 
 extension HTMLFormControlsCollection {
