@@ -6,8 +6,10 @@ enum CSSPresentationalHints {
   /// The declarations that an element's attributes stand for, or nil if they stand for none.
   static func declarations(_ element: some CSSStyledElement) -> CSSDeclarationBlock? {
     if element.isStyledAsSVG { return presentationAttributes(element) }
-    guard let hints = element.isStyledAsForeign ? mathML : table[element.styleLocalName]
-    else { return nil }
+    let hints =
+      element.isStyledAsForeign
+      ? mathML
+      : hints(of: element.styleLocalName) { element.styleAttribute("type") }
     var block = CSSDeclarationBlock()
     for hint in hints {
       guard let text = element.styleAttribute(hint.attribute) else { continue }
@@ -21,7 +23,18 @@ enum CSSPresentationalHints {
   static func attributes(of element: Element) -> [String] {
     let name = element.localName
     if element.isSVG { return svgAttributes(of: name) }
-    return (element.isMathML ? mathML : table[name] ?? []).map(\.attribute)
+    if element.isMathML { return mathML.map(\.attribute) }
+    // What stands for style in an `input` depends on its type.
+    return name == "input"
+      ? ["type"] + image.map(\.attribute) : hints(of: name) { nil }.map(\.attribute)
+  }
+
+  /// The hints of an HTML element.
+  private static func hints(of localName: String, type: () -> String?) -> [Hint] {
+    if localName == "input" {
+      return type()?.asciiLowercased == "image" ? image : []
+    }
+    return table[localName] ?? text
   }
 
   /// Whether an attribute of an SVG element is one of ``declarations(_:)``.
@@ -78,6 +91,8 @@ enum CSSPresentationalHints {
     case image
     /// Keywords, by the values in lower case that stand for them.
     case keywords([String: String])
+    /// An alignment: a keyword as CSS has it, except for some that stand for others.
+    case alignment([String: String])
     /// The same value for every value of the attribute.
     case fixed(String)
     /// The names of fonts.
@@ -92,6 +107,10 @@ enum CSSPresentationalHints {
     case length
     /// The width or the style of a table's border. A value that is not a number stands for 1 pixel.
     case tableBorder(isWidth: Bool)
+    /// The width of an image's border. A value that is not a number stands for none.
+    case imageBorder
+    /// The width of a frame's border, which the attribute can only take away.
+    case frameBorder
 
     func value(_ text: String) -> String? {
       switch self {
@@ -102,6 +121,12 @@ enum CSSPresentationalHints {
       case .pixels: return CSSPresentationalHints.integer(text).map { "\($0)px" }
       case .image: return text.isEmpty ? nil : CSSValue.url(text).text
       case .keywords(let keywords): return keywords[text.asciiLowercased]
+      case .alignment(let others):
+        let keyword = text.asciiLowercased
+        guard keyword.utf8.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "-") }) else {
+          return nil
+        }
+        return others[keyword] ?? keyword
       case .fixed(let value): return value
       case .face: return text.isEmpty ? nil : text
       case .fontSize: return CSSPresentationalHints.fontSize(text)
@@ -121,6 +146,11 @@ enum CSSPresentationalHints {
         let width = CSSPresentationalHints.integer(text) ?? 1
         if isWidth { return "\(width)px" }
         return width == 0 ? nil : "outset"
+      case .imageBorder: return "\(CSSPresentationalHints.integer(text) ?? 0)px"
+      case .frameBorder:
+        let text = text.trimmingASCIIWhitespace
+        let magnitude = text.hasPrefix("-") ? String(text.dropFirst()) : text
+        return CSSPresentationalHints.integer(magnitude) ?? 0 == 0 ? "0px" : nil
       }
     }
   }
@@ -137,17 +167,21 @@ enum CSSPresentationalHints {
     }
   }
 
-  private static let alignment: Kind = .keywords([
+  /// The alignment of an element that moves what is in it as well.
+  private static let blockAlignment: Kind = .alignment(blockAlignments)
+  private static let blockAlignments = [
     "left": "-webkit-left", "right": "-webkit-right", "center": "-webkit-center",
-    "middle": "-webkit-center", "justify": "justify",
-  ])
+    "middle": "-webkit-center",
+  ]
+  private static let cellAlignment: Kind = .alignment(
+    blockAlignments.merging(["absmiddle": "center"]) { $1 })
   private static let verticalAlignment: Kind = .keywords([
     "top": "top", "middle": "middle", "bottom": "bottom", "baseline": "baseline",
   ])
   private static let imageAlignment: Kind = .keywords([
     "left": "top", "right": "top", "top": "top", "middle": "-webkit-baseline-middle",
-    "center": "-webkit-baseline-middle",
-    "absmiddle": "middle", "abscenter": "middle", "bottom": "baseline", "baseline": "baseline",
+    "center": "middle", "absmiddle": "middle", "abscenter": "middle", "bottom": "baseline",
+    "baseline": "baseline",
     "texttop": "text-top",
   ])
   private static let floating: Kind = .keywords(["left": "left", "right": "right"])
@@ -164,41 +198,49 @@ enum CSSPresentationalHints {
     Hint("mathsize", .length, "font-size"),
     Hint("displaystyle", .keywords(["true": "normal", "false": "compact"]), "math-style"),
   ]
-  private static let heading = [
-    Hint(
-      "align",
-      .keywords(["left": "left", "right": "right", "center": "center", "justify": "justify"]),
-      "text-align")
-  ]
-  private static let block = [Hint("align", alignment, "text-align")]
+  /// What elements have that have nothing else.
+  private static let text = [Hint("align", .alignment(["middle": "center"]), "text-align")]
+  private static let block = [Hint("align", blockAlignment, "text-align")]
   private static let cell = [
-    Hint("align", alignment, "text-align"), Hint("valign", verticalAlignment, "vertical-align"),
+    Hint("align", cellAlignment, "text-align"), Hint("valign", verticalAlignment, "vertical-align"),
     Hint("bgcolor", .color, "background-color"), Hint("background", .image, "background-image"),
     Hint("width", .dimension(allowsZero: false), "width"),
     Hint("height", .dimension(allowsZero: false), "height"),
     Hint("nowrap", .fixed("nowrap"), "text-wrap-mode"),
   ]
   private static let row = [
-    Hint("align", alignment, "text-align"), Hint("valign", verticalAlignment, "vertical-align"),
+    Hint("align", cellAlignment, "text-align"), Hint("valign", verticalAlignment, "vertical-align"),
     Hint("bgcolor", .color, "background-color"), Hint("background", .image, "background-image"),
     Hint("height", .dimension(allowsZero: true), "height"),
   ]
-  private static let replaced = [
+  private static let size = [
     Hint("width", .dimension(allowsZero: true), "width"),
     Hint("height", .dimension(allowsZero: true), "height"),
-    Hint(
-      "hspace", .dimension(allowsZero: true), "margin-left", "margin-right"),
+  ]
+  private static let spaces = [
+    Hint("hspace", .dimension(allowsZero: true), "margin-left", "margin-right"),
     Hint("vspace", .dimension(allowsZero: true), "margin-top", "margin-bottom"),
+  ]
+  private static let placement = [
     Hint("align", floating, "float"), Hint("align", imageAlignment, "vertical-align"),
   ]
+  private static let replaced = size + spaces + placement
   private static let image =
     replaced + [
       Hint(
-        "border", .pixels, "border-top-width", "border-right-width", "border-bottom-width",
+        "border", .imageBorder, "border-top-width", "border-right-width", "border-bottom-width",
         "border-left-width"), Hint("border", .fixed("solid"), "border-style"),
     ]
 
+  // A rule with `[title]` would keep all elements with different titles from sharing a style.
+  private static let abbreviation =
+    text + [
+      Hint("title", .fixed("underline"), "text-decoration-line"),
+      Hint("title", .fixed("dotted"), "text-decoration-style"),
+    ]
+
   private static let table: [String: [Hint]] = [
+    "abbr": abbreviation, "acronym": abbreviation,
     "body": [
       Hint("bgcolor", .color, "background-color"), Hint("text", .color, "color"),
       Hint("background", .image, "background-image"),
@@ -206,11 +248,11 @@ enum CSSPresentationalHints {
       Hint("topmargin", .pixels, "margin-top"), Hint("bottommargin", .pixels, "margin-bottom"),
       Hint("marginwidth", .pixels, "margin-left", "margin-right"),
       Hint("leftmargin", .pixels, "margin-left"), Hint("rightmargin", .pixels, "margin-right"),
-    ],
+    ] + text,
     "font": [
       Hint("color", .color, "color"), Hint("face", .face, "font-family"),
       Hint("size", .fontSize, "font-size"),
-    ],
+    ] + text,
     "table": [
       Hint("bgcolor", .color, "background-color"), Hint("background", .image, "background-image"),
       Hint("bordercolor", .color, "border-color"),
@@ -222,10 +264,9 @@ enum CSSPresentationalHints {
       Hint("border", .tableBorder(isWidth: false), "border-style"),
     ],
     "td": cell, "th": cell, "tr": row, "thead": row, "tbody": row, "tfoot": row,
-    "col": [Hint("width", .dimension(allowsZero: true), "width")],
-    "colgroup": [Hint("width", .dimension(allowsZero: true), "width")],
-    "p": block, "div": block, "h1": heading, "h2": heading, "h3": heading, "h4": heading,
-    "h5": heading, "h6": heading,
+    "col": row + [Hint("width", .dimension(allowsZero: true), "width")],
+    "colgroup": row + [Hint("width", .dimension(allowsZero: true), "width")],
+    "p": block, "div": block,
     "caption": [
       Hint("align", .keywords(["top": "top", "bottom": "bottom"]), "caption-side")
     ],
@@ -235,24 +276,21 @@ enum CSSPresentationalHints {
       Hint("width", .dimension(allowsZero: true), "width"), Hint("size", .pixels, "height"),
       Hint("noshade", .fixed("solid"), "border-style"),
     ],
-    "img": image, "input": [], "object": image, "embed": replaced, "iframe": replaced,
-    "video": Array(replaced.prefix(2)), "canvas": [],
+    "img": image, "object": image, "embed": replaced,
+    "iframe": size + placement + [Hint("frameborder", .frameBorder, "border-width")],
+    "video": size + text, "button": [], "select": [], "textarea": [],
     "br": [
       Hint(
         "clear", .keywords(["left": "left", "right": "right", "all": "both", "both": "both"]),
         "clear")
-    ],
-    "ul": [Hint("type", listTypes, "list-style-type")],
-    "ol": [Hint("type", .numbering, "list-style-type")],
+    ] + text,
+    "ul": [Hint("type", listTypes, "list-style-type")] + text,
+    "ol": [Hint("type", .numbering, "list-style-type")] + text,
     "li": [
       Hint("type", listTypes, "list-style-type"), Hint("type", .numbering, "list-style-type"),
-    ],
-    "pre": [Hint("wrap", .fixed("pre-wrap"), "white-space")],
-    "marquee": [
-      Hint("bgcolor", .color, "background-color"),
-      Hint("width", .dimension(allowsZero: true), "width"),
-      Hint("height", .dimension(allowsZero: true), "height"),
-    ],
+    ] + text,
+    "pre": [Hint("wrap", .fixed("pre-wrap"), "white-space")] + text,
+    "marquee": [Hint("bgcolor", .color, "background-color")] + size + spaces,
   ]
 
   // MARK: - Reading attributes

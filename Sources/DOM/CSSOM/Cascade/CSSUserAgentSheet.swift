@@ -121,9 +121,13 @@ enum CSSUserAgentSheet {
     textarea { appearance: auto; background-color: field; border: 1px solid; border-radius: 5px;
       padding: 2px; white-space: pre-wrap; overflow-wrap: break-word; overflow: auto;
       resize: both }
+    textarea[wrap=off i] { white-space: pre; overflow-wrap: normal }
     select { appearance: auto; box-sizing: border-box; align-items: center;
       background-color: field; border: 1px solid; border-radius: 5px; white-space: pre;
       cursor: default }
+    select[size] { cursor: auto }
+    select:is([multiple], [size]:not([size=""], [size="0"], [size="1"])) { align-items: initial;
+      border: 1px inset gray; border-radius: initial; white-space: initial; cursor: auto }
     option { font-weight: normal; white-space: nowrap }
     label { cursor: default }
     fieldset { margin: 0 2px; border: 2px groove threedface; padding: 0.35em 0.75em 0.625em;

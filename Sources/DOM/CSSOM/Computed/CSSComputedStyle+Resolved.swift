@@ -19,7 +19,8 @@ extension CSSComputedStyle {
     case .custom(let name)?: return customProperty(name)?.trimmingASCIIWhitespace ?? ""
     case .known(let property)?:
       guard let shorthand = property.shorthand else {
-        return value(property).text
+        let found = value(property)
+        return property == ResolvedNames.animationDuration ? Self.duration(found).text : found.text
       }
       return shorthand.resolvedText(shorthand.longhands.map(value))
     }
@@ -57,8 +58,22 @@ extension CSSComputedStyle {
     return false
   }
 
+  /// Whether the element has a box of its own, and not only a part of lines.
+  private var hasBoxWithMargins: Bool {
+    guard makesBox, role != .lineBreak, !isInsideHidden else { return false }
+    if role.isGraphic { return parent?.role.isGraphic != true }
+    return keyword(of: Names.display) != "inline" || role == .replaced || role == .control
+  }
+
+  /// Whether the element is a row, a column or a cell of a table, or a group of them.
+  private var isPartOfTable: Bool {
+    let display = keyword(of: Names.display)
+    return display.hasPrefix("table-") && display != "table-caption"
+  }
+
   /// The computed value, with the element's color for `currentcolor` and with absolute addresses.
   private func computed(_ property: CSSProperty, _ address: (String) -> String) -> CSSValue {
+    let property = physical(property)
     let value = value(of: property)
     switch property {
     case Names.lineHeight, ResolvedNames.transform: return value
@@ -69,6 +84,7 @@ extension CSSComputedStyle {
   }
 
   private func resolved(_ property: CSSProperty, _ address: (String) -> String) -> CSSValue {
+    let property = physical(property)
     let value = value(of: property)
     switch property {
     case Names.lineHeight:
@@ -83,9 +99,19 @@ extension CSSComputedStyle {
       // The automatic minimum exists only for flex and grid items.
       if value.isKeyword("auto"), !isItem || isInsideHidden { return .dimension(0, .px) }
     case _ where ResolvedNames.layoutLengths.contains(property):
-      // Used lengths are multiples of a 64th of a pixel.
-      if case .dimension(let number, .px) = value, makesBox {
-        return .dimension((number * 64).rounded(.towardZero) / 64, .px)
+      // WebKit tells the used value of three margins, which is a multiple of a 64th of a pixel.
+      if ResolvedNames.usedMargins.contains(property), case .dimension(let number, .px) = value,
+        number != 0, hasBoxWithMargins
+      {
+        return .dimension(isPartOfTable ? 0 : (number * 64).rounded(.towardZero) / 64, .px)
+      }
+    case Names.letterSpacing:
+      if case .dimension(0, .px) = value { return .keyword("normal") }
+    case ResolvedNames.offsetRotate: return Self.rotation(value)
+    case ResolvedNames.textEmphasisPosition:
+      // Right is where the marks are unless the value says left.
+      if value.components.count == 2, value.components[1].isKeyword("right") {
+        return value.components[0]
       }
     case _ where ResolvedNames.strokeLengths.contains(property):
       return .commaList(value.commaSeparated.map(Self.pixels))
@@ -136,6 +162,27 @@ extension CSSComputedStyle {
     }
   }
 
+  /// The duration of an animation that has no timeline of its own: `auto` is none.
+  private static func duration(_ value: CSSValue) -> CSSValue {
+    .commaList(value.commaSeparated.map { $0.isKeyword("auto") ? .dimension(0, .s) : $0 })
+  }
+
+  /// A rotation along a path: always with its angle, and `reverse` is half a turn more.
+  private static func rotation(_ value: CSSValue) -> CSSValue {
+    let parts = value.components
+    guard let first = parts.first, first.isKeyword("auto") || first.isKeyword("reverse") else {
+      return value
+    }
+    var angle = 0.0
+    if parts.count > 1 {
+      guard case .dimension(let number, let unit) = parts[1] else { return value }
+      angle = number * (unit.canonical?.factor ?? 1)
+    }
+    return .list([
+      .keyword("auto"), .dimension(first.isKeyword("reverse") ? angle + 180 : angle, .deg),
+    ])
+  }
+
   /// A number as a length in pixels.
   private static func pixels(_ value: CSSValue) -> CSSValue {
     if case .number(let number) = value { return .dimension(number, .px) }
@@ -143,6 +190,9 @@ extension CSSComputedStyle {
   }
 
   private enum ResolvedNames {
+    static let animationDuration = CSSProperty(table: "animation-duration")
+    static let offsetRotate = CSSProperty(table: "offset-rotate")
+    static let textEmphasisPosition = CSSProperty(table: "text-emphasis-position")
     /// Properties of lines in SVG, where numbers are lengths.
     static let strokeLengths: Set<CSSProperty> = [
       CSSProperty(table: "stroke-width"), CSSProperty(table: "stroke-dashoffset"),
@@ -158,6 +208,8 @@ extension CSSComputedStyle {
     ]
     static let layoutLengths = Set(
       ["margin", "padding"].flatMap { CSSProperty(named: $0)?.longhands ?? [] })
+    static let usedMargins = Set(
+      ["margin-top", "margin-bottom", "margin-left"].compactMap(CSSProperty.init(named:)))
   }
 }
 

@@ -14,6 +14,8 @@ enum DisplayRole {
   case button
   /// An element that something else is shown for, such as an image, or one of MathML.
   case replaced
+  /// A `br` or `wbr`, which makes no box.
+  case lineBreak
   /// An element of SVG.
   case graphic
   /// An element of SVG that contains lines or boxes, and is always a block.
@@ -43,8 +45,8 @@ enum DisplayRole {
       self = ["file", "hidden", "image"].contains(type) ? .replaced : .control
     case "meter", "progress", "select", "textarea": self = .control
     case "button": self = .button
-    case "applet", "audio", "br", "canvas", "embed", "iframe", "img", "object", "video", "wbr":
-      self = .replaced
+    case "applet", "audio", "canvas", "embed", "iframe", "img", "object", "video": self = .replaced
+    case "br", "wbr": self = .lineBreak
     case "legend": self = .legend
     case "table": self = .table
     default: self = .ordinary
@@ -54,8 +56,8 @@ enum DisplayRole {
   /// The value that an element with this role has instead of another.
   func adjusted(_ display: String) -> String {
     switch (self, display) {
-    case (.control, "contents"), (.replaced, "contents"), (.graphic, "contents"),
-      (.graphicBlock, "contents"), (.graphicBlock, "none"):
+    case (.control, "contents"), (.replaced, "contents"), (.lineBreak, "contents"),
+      (.graphic, "contents"), (.graphicBlock, "contents"), (.graphicBlock, "none"):
       return "none"
     case (.graphicBlock, _): return "block"
     case (.control, _), (.button, _):
