@@ -26,6 +26,8 @@ struct StyledTestElement: CSSStyledElement {
 
   func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }
 
+  var styleCellPadding: String? { element.cellPadding?.string }
+
   var styleAttributeNames: [String] { element.attributes.map { $0.localName.lowercased() } }
 
   func matches(_ selector: StyleSelector) -> Bool {

@@ -46,3 +46,33 @@ for (const name of ['span', 'section', 'ul', 'li', 'form', 'h1', 'div', 'td', 'c
     document.body.append(element);
     return getComputedStyle(element).textAlign;
   }));
+const paddings = () => Array.from(document.querySelectorAll('td, th'), cell => getComputedStyle(cell).paddingLeft);
+for (const value of ['0', '5', '3px', '10%', '-1', '', 'x', '+2', ' 4'])
+  note(`cellpadding ${value}`, () => {
+    document.body.innerHTML = `<table cellpadding="${value}"><tr><td>a<td style="padding: 9px">b<th>c</table>`;
+    return paddings();
+  });
+note('cellpadding of tables in tables', () => {
+  document.body.innerHTML = '<table cellpadding=4><thead><tr><td>a<table><tr><td>b</table>' +
+    '<tbody><tr><td>c<table cellpadding=0><tr><td>d</table></table><table><tr><td>e</table>';
+  return paddings();
+});
+note('cellpadding that changes', () => {
+  document.body.innerHTML = '<table id=t><tr><td>a<td>b</table><table id=u cellpadding=7><tr><td>c</table>';
+  const table = document.getElementById('t'), other = document.getElementById('u'), seen = [paddings()];
+  for (const value of ['3', '0', 'x']) {
+    table.cellPadding = value;
+    seen.push(paddings());
+  }
+  table.removeAttribute('cellpadding');
+  seen.push(paddings());
+  other.rows[0].append(table.rows[0].cells[0]);
+  seen.push(paddings());
+  table.rows[0].append(other.rows[0].cells[0]);
+  seen.push(paddings());
+  return seen;
+});
+note('padding of sheets', () => {
+  document.body.innerHTML = '<style>td { padding: 2px }</style><table cellpadding=8><tr><td>a<th>b</table>';
+  return paddings();
+});

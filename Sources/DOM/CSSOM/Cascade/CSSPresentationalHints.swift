@@ -11,6 +11,9 @@ enum CSSPresentationalHints {
       ? mathML
       : hints(of: element.styleLocalName) { element.styleAttribute("type") }
     var block = CSSDeclarationBlock()
+    if let padding = element.styleCellPadding.flatMap(cellPadding) {
+      block.setProperty("padding", value: padding)
+    }
     for hint in hints {
       guard let text = element.styleAttribute(hint.attribute) else { continue }
       guard let value = hint.kind.value(text) else { continue }
@@ -312,6 +315,11 @@ enum CSSPresentationalHints {
     let digits = (text.first == "+" ? text.dropFirst() : text[...])
       .prefix { $0.isASCII && $0.isWholeNumber }
     return Int(digits)
+  }
+
+  /// The padding of a table's cells. A value that is not a number stands for none.
+  private static func cellPadding(_ text: String) -> String? {
+    text.isEmpty ? nil : "\(integer(text) ?? 0)px"
   }
 
   /// The keyword for a size of the `font` element.

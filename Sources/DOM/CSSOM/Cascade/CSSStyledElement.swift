@@ -24,6 +24,9 @@ protocol CSSStyledElement {
   /// The value of an attribute by its lower-case name.
   func styleAttribute(_ name: String) -> String?
 
+  /// For a cell, the `cellpadding` of its table; nil if there is none.
+  var styleCellPadding: String? { get }
+
   /// The local names of its attributes, in lower case.
   var styleAttributeNames: [String] { get }
 

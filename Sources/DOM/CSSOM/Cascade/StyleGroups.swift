@@ -186,6 +186,7 @@ final class StyleGroups {
       add(Attr(raw: pointer), of: element)
       current = pointer.pointee.next
     }
+    if let padding = element.cellPadding { ownKey.append(padding.bytes) }
   }
 
   private func add(_ attribute: Attr, of element: Element) {
@@ -255,6 +256,8 @@ final class StyleGroups {
       || resolver.readsControls && element.isLikeControl
       // The color of all links of a page.
       || name == "link" && element.isHTML(LXB_TAG_BODY)
+      // The padding of all cells of a table.
+      || name == "cellpadding" && element.isHTML(LXB_TAG_TABLE)
     let relevance = Relevance(
       mention: mention, declares: name == "style" || hints.contains(name),
       isContextual: isContextual)

@@ -33,6 +33,8 @@ struct StyledElement: CSSStyledElement {
 
   func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }
 
+  var styleCellPadding: String? { element.cellPadding?.string }
+
   var styleAttributeNames: [String] { element.attributes.map(\.localName.asciiLowercased) }
 
   func matches(_ selector: StyleSelector) -> Bool {

@@ -241,3 +241,20 @@ extension Element {
   /// Whether the element is a cell of a table.
   var isCell: Bool { isHTML(LXB_TAG_TD) || isHTML(LXB_TAG_TH) }
 }
+
+extension Element {
+  /// The most elements between a cell and its table that are looked through. Markup has three.
+  private static let farthestTable = 16
+
+  /// The `cellpadding` of the table that a cell belongs to; nil for all other elements.
+  var cellPadding: DOMStringView? {
+    guard isHTML(LXB_TAG_TD) || isHTML(LXB_TAG_TH) else { return nil }
+    var current = node.parentElement
+    for _ in 0..<Self.farthestTable {
+      guard let element = current else { return nil }
+      if element.isHTML(LXB_TAG_TABLE) { return element.getAttribute("cellpadding") }
+      current = element.node.parentElement
+    }
+    return nil
+  }
+}
