@@ -37,7 +37,7 @@ enum CSSPresentationalHints {
     if localName == "input" {
       return type()?.asciiLowercased == "image" ? image : []
     }
-    return table[localName] ?? text
+    return table[localName] ?? ordinary
   }
 
   /// Whether an attribute of an SVG element is one of ``declarations(_:)``.
@@ -201,8 +201,8 @@ enum CSSPresentationalHints {
     Hint("mathsize", .length, "font-size"),
     Hint("displaystyle", .keywords(["true": "normal", "false": "compact"]), "math-style"),
   ]
-  /// What elements have that have nothing else.
-  private static let text = [Hint("align", .alignment(["middle": "center"]), "text-align")]
+  /// Those of every element that has none of its own for `align`.
+  private static let ordinary = [Hint("align", .alignment(["middle": "center"]), "text-align")]
   private static let block = [Hint("align", blockAlignment, "text-align")]
   private static let cell = [
     Hint("align", cellAlignment, "text-align"), Hint("valign", verticalAlignment, "vertical-align"),
@@ -237,7 +237,7 @@ enum CSSPresentationalHints {
 
   // A rule with `[title]` would keep all elements with different titles from sharing a style.
   private static let abbreviation =
-    text + [
+    ordinary + [
       Hint("title", .fixed("underline"), "text-decoration-line"),
       Hint("title", .fixed("dotted"), "text-decoration-style"),
     ]
@@ -251,11 +251,11 @@ enum CSSPresentationalHints {
       Hint("topmargin", .pixels, "margin-top"), Hint("bottommargin", .pixels, "margin-bottom"),
       Hint("marginwidth", .pixels, "margin-left", "margin-right"),
       Hint("leftmargin", .pixels, "margin-left"), Hint("rightmargin", .pixels, "margin-right"),
-    ] + text,
+    ] + ordinary,
     "font": [
       Hint("color", .color, "color"), Hint("face", .face, "font-family"),
       Hint("size", .fontSize, "font-size"),
-    ] + text,
+    ] + ordinary,
     "table": [
       Hint("bgcolor", .color, "background-color"), Hint("background", .image, "background-image"),
       Hint("bordercolor", .color, "border-color"),
@@ -281,18 +281,18 @@ enum CSSPresentationalHints {
     ],
     "img": image, "object": image, "embed": replaced,
     "iframe": size + placement + [Hint("frameborder", .frameBorder, "border-width")],
-    "video": size + text, "button": [], "select": [], "textarea": [],
+    "video": size + ordinary, "button": [], "select": [], "textarea": [],
     "br": [
       Hint(
         "clear", .keywords(["left": "left", "right": "right", "all": "both", "both": "both"]),
         "clear")
-    ] + text,
-    "ul": [Hint("type", listTypes, "list-style-type")] + text,
-    "ol": [Hint("type", .numbering, "list-style-type")] + text,
+    ] + ordinary,
+    "ul": [Hint("type", listTypes, "list-style-type")] + ordinary,
+    "ol": [Hint("type", .numbering, "list-style-type")] + ordinary,
     "li": [
       Hint("type", listTypes, "list-style-type"), Hint("type", .numbering, "list-style-type"),
-    ] + text,
-    "pre": [Hint("wrap", .fixed("pre-wrap"), "white-space")] + text,
+    ] + ordinary,
+    "pre": [Hint("wrap", .fixed("pre-wrap"), "white-space")] + ordinary,
     "marquee": [Hint("bgcolor", .color, "background-color")] + size + spaces,
   ]
 

@@ -186,7 +186,11 @@ final class StyleGroups {
       add(Attr(raw: pointer), of: element)
       current = pointer.pointee.next
     }
-    if let padding = element.cellPadding { ownKey.append(padding.bytes) }
+    if let padding = element.cellPadding {
+      // No attribute has this number.
+      ownKey.append(UInt.max)
+      ownKey.append(padding.bytes)
+    }
   }
 
   private func add(_ attribute: Attr, of element: Element) {
