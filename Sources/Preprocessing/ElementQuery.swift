@@ -6,9 +6,9 @@ public struct ElementQuery: Sendable, Hashable {
   public var moment: Moment
   /// Whether the answer holds each element's markup, beside its text and attributes.
   public var wantsHTML: Bool
-  /// The most elements that the answer describes, of at most ``ElementMatches/limit``. With 0, it only
-  /// counts them.
-  public var elementLimit: Int
+  /// The most elements that the answer describes, from 0, with which it only counts them, to
+  /// ``ElementMatches/limit``.
+  public let elementLimit: Int
 
   public init(
     _ selector: String, at moment: Moment = .end, wantsHTML: Bool = false,
@@ -17,7 +17,7 @@ public struct ElementQuery: Sendable, Hashable {
     self.selector = selector
     self.moment = moment
     self.wantsHTML = wantsHTML
-    self.elementLimit = elementLimit
+    self.elementLimit = min(max(elementLimit, 0), ElementMatches.limit)
   }
 
   /// A point in the life of a request.

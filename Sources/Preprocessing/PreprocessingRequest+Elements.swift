@@ -8,7 +8,7 @@ extension PreprocessingRequest {
     guard let found = try? document.node.querySelectorAll(query.selector) else { return nil }
     return ElementMatches(
       count: found.count,
-      elements: found.prefix(min(max(query.elementLimit, 0), ElementMatches.limit)).map { element in
+      elements: found.prefix(query.elementLimit).map { element in
         MatchedElement(
           name: element.qualifiedName, text: element.node.descendantTextContent.string,
           attributes: Dictionary(

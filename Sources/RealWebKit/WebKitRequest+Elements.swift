@@ -29,7 +29,7 @@ extension WebKitRequest {
     try { found = document.querySelectorAll(\(JavaScriptText.literal(query.selector))); } catch { return "{}"; }
     const elements = [];
     for (const element of found) {
-      if (elements.length >= \(min(query.elementLimit, ElementMatches.limit))) break;
+      if (elements.length >= \(query.elementLimit)) break;
       const answer = {
         name: element.localName, text: S.text(element.textContent),
         attributes: Array.from(element.attributes, (a) => [a.name, S.text(a.value)]),

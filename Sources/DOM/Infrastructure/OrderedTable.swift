@@ -1,8 +1,9 @@
-/// Values by their keys, in the order in which they were added. The time for adding or removing a
-/// value does not depend on their number.
+/// Values by their keys, in the order in which they were added at either end. The time for adding or
+/// removing a value does not depend on their number.
 struct OrderedTable<Key: Hashable, Value> {
   /// The entries. Removed ones leave gaps, which are closed when there are many.
   private var entries: [(key: Key, value: Value)?] = []
+  /// The place of the first entry. There is room before it.
   private var start = 0
   /// The places of the keys; empty as long as there are few values.
   private var places: [Key: Int] = [:]
@@ -33,6 +34,21 @@ struct OrderedTable<Key: Hashable, Value> {
     if places.isEmpty, count >= Self.several { notePlaces() }
     if !places.isEmpty { places[key] = entries.count }
     entries.append((key, value))
+    count += 1
+  }
+
+  /// Adds a value before all others. The table must not have the key yet.
+  mutating func prepend(_ value: Value, for key: Key) {
+    if start == 0 {
+      // As much that it need not be made again soon, and not so much that the gaps are closed.
+      start = count / 2 + 1
+      entries.insert(contentsOf: repeatElement(nil, count: start), at: 0)
+      notePlaces()
+    }
+    if places.isEmpty, count >= Self.several { notePlaces() }
+    start -= 1
+    if !places.isEmpty { places[key] = start }
+    entries[start] = (key, value)
     count += 1
   }
 

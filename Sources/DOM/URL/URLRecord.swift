@@ -94,6 +94,9 @@ package struct URLRecord: Sendable, Hashable {
   /// The scheme, without the colon.
   package var scheme: String { slice(0, parts.schemeEnd) }
 
+  /// Whether the scheme is http or https (Fetch Standard, "HTTP(S) scheme").
+  package var hasHTTPScheme: Bool { parts.scheme == .http || parts.scheme == .https }
+
   /// Whether the scheme is one of http, https, ws, wss, ftp and file.
   package var isSpecial: Bool { parts.scheme != .other }
 

@@ -24,7 +24,7 @@ struct RedirectionChain {
     func error(_ reason: LoadingError.Reason) -> LoadingError {
       LoadingError(reason, url: response.url.href)
     }
-    guard let target = redirection, target.scheme == "http" || target.scheme == "https" else {
+    guard let target = redirection, target.hasHTTPScheme else {
       throw error(.badRedirection(location: response.headers.value(of: "location") ?? ""))
     }
     guard urls.count < limit else { throw error(.tooManyRedirections(limit: limit)) }

@@ -8,7 +8,7 @@ struct RequestJudge {
 
   func check(_ request: HTTPRequest) throws(LoadingError.Reason) {
     let url = request.url
-    guard url.scheme == "http" || url.scheme == "https" else { throw .badScheme(url.scheme) }
+    guard url.hasHTTPScheme else { throw .badScheme(url.scheme) }
     guard HTTPHeaders.isToken(request.method), !Self.badMethods.contains(request.method),
       request.headers.fields.allSatisfy({
         HTTPHeaders.isToken($0.name) && HTTPHeaders.isValue($0.value)

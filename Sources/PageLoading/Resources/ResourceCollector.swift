@@ -158,7 +158,7 @@ private final class ResourceCollector {
     let language = loader.options.headers.value(of: "accept-language")
     headers.append("Accept-Language", language ?? "en-US,en;q=0.9")
     let isSameOrigin = resource.url.origin == address.origin
-    let isWeb = ["http", "https"].contains(address.scheme)
+    let isWeb = address.hasHTTPScheme
     // This is the policy "strict-origin-when-cross-origin" (Referrer Policy Standard).
     if isWeb, address.scheme == "http" || resource.url.scheme == "https" {
       let whole = "\(address.scheme)://\(address.host)\(address.pathname)\(address.search)"

@@ -21,7 +21,7 @@ extension Realm {
     guard let url = URLRecord.parse(address, base: document.parsedBaseURL) else {
       throw ScriptError.type("This URL is invalid")
     }
-    guard url.scheme == "http" || url.scheme == "https" else {
+    guard url.hasHTTPScheme else {
       throw ScriptError.type("Beacons can only be sent over HTTP(S)")
     }
     if body?.stream != nil { throw ScriptError.type("Beacons cannot send ReadableStream body") }

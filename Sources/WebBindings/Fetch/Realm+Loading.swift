@@ -25,12 +25,10 @@ extension Realm {
     let pending = PendingLoad()
     var request = request
     // The page of a file has an opaque origin, so the defaults stay.
-    if let page = document.originAddress, page.scheme == "http" || page.scheme == "https" {
+    if let page = document.originAddress, page.hasHTTPScheme {
       request.origin = page.origin
     }
-    if let page = URLRecord.parse(document.state.url),
-      page.scheme == "http" || page.scheme == "https"
-    {
+    if let page = URLRecord.parse(document.state.url), page.hasHTTPScheme {
       request.referrer = page
     }
     let report: (NetworkResponse?) -> Void = { [link] response in

@@ -96,7 +96,7 @@ extension NodeScript {
         const indexOf = key => {
           const at = +key;
           if (!(at >= 0 && at < \(largestIndex) && at >>> 0 === at)) return -1;
-          const known = at >= 65536 ? text(at) : keys[at] !== undefined ? keys[at] : keys[at] = text(at);
+          const known = at < 65536 ? keys[at] ??= text(at) : text(at);
           return known === key ? at : -1;
         };
         // The hooks know the object that owns the Swift object of a list.

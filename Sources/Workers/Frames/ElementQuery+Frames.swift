@@ -7,7 +7,7 @@ extension ElementQuery: FrameValue {
     writer.write(selector)
     writer.write(named: moment)
     writer.write(wantsHTML)
-    writer.write(max(elementLimit, 0))
+    writer.write(elementLimit)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {

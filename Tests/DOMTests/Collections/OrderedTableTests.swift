@@ -23,6 +23,30 @@ import Testing
     #expect(table[200] == "again")
   }
 
+  @Test func `values can be added at both ends`() {
+    var table = OrderedTable<Int, Int>()
+    var expected: [Int] = []
+    for step in 0..<600 {
+      if step % 3 == 0 {
+        table.append(step, for: step)
+        expected.append(step)
+      } else {
+        table.prepend(step, for: step)
+        expected.insert(step, at: 0)
+      }
+      // At times most values go, from one end or from the middle.
+      if step % 5 < 2 || step % 200 > 150 {
+        let gone = expected.remove(at: step % 7 == 0 ? 0 : step * 31 % expected.count)
+        table.remove(gone)
+        #expect(!table.contains(gone))
+      }
+      #expect(table.values == expected)
+      #expect(table.first == expected.first && table.last == expected.last)
+      #expect(table.count == expected.count)
+      #expect(expected.allSatisfy { table[$0] == $0 })
+    }
+  }
+
   @Test func `a gap array is an array`() {
     var list = GapArray<Int>()
     var expected: [Int] = []

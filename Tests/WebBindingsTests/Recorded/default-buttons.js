@@ -1,9 +1,9 @@
 // The default button of a form is its first submit button, which may be an image button.
+const found = () => Array.from(document.querySelectorAll(':default'), element => element.id);
 const defaults = markup => {
   document.body.innerHTML = markup;
-  return Array.from(document.querySelectorAll(':default'), element => element.id);
+  return found();
 };
-const found = () => Array.from(document.querySelectorAll(':default'), element => element.id);
 note('image', () => defaults('<form><input id=a><input id=b type=image><input id=c type=submit></form>'));
 note('submit', () => defaults('<form><input id=a type=submit><input id=b type=image></form>'));
 note('button', () => defaults('<form><button id=a type=button></button><button id=b></button></form>'));

@@ -9,7 +9,9 @@ enum CSSPresentationalHints {
     let hints =
       element.isStyledAsForeign
       ? mathML
-      : hints(of: element.styleLocalName) { element.styleAttribute("type") }
+      : hints(
+        of: element.styleLocalName,
+        isImageButton: element.styleAttribute("type")?.asciiLowercased == "image")
     var block = CSSDeclarationBlock()
     if let padding = element.styleCellPadding.flatMap(cellPadding) {
       block.setProperty("padding", value: padding)
@@ -28,15 +30,15 @@ enum CSSPresentationalHints {
     if element.isSVG { return svgAttributes(of: name) }
     if element.isMathML { return mathML.map(\.attribute) }
     // What stands for style in an `input` depends on its type.
-    return name == "input"
-      ? ["type"] + image.map(\.attribute) : hints(of: name) { nil }.map(\.attribute)
+    if name == "input" { return ["type"] + image.map(\.attribute) }
+    return hints(of: name, isImageButton: false).map(\.attribute)
   }
 
   /// The hints of an HTML element.
-  private static func hints(of localName: String, type: () -> String?) -> [Hint] {
-    if localName == "input" {
-      return type()?.asciiLowercased == "image" ? image : []
-    }
+  private static func hints(
+    of localName: String, isImageButton: @autoclosure () -> Bool
+  ) -> [Hint] {
+    if localName == "input" { return isImageButton() ? image : [] }
     return table[localName] ?? ordinary
   }
 

@@ -24,7 +24,8 @@ protocol CSSStyledElement {
   /// The value of an attribute by its lower-case name.
   func styleAttribute(_ name: String) -> String?
 
-  /// For a cell, the `cellpadding` of its table; nil if there is none.
+  /// The `cellpadding` of the table that the element is a cell of; nil if it is no cell, or if the table has
+  /// none.
   var styleCellPadding: String? { get }
 
   /// The local names of its attributes, in lower case.

@@ -78,7 +78,7 @@ extension CSSComputedStyle {
     switch property {
     case Names.lineHeight, ResolvedNames.transform: return value
     case _ where ResolvedNames.minima.contains(property): return value
-    case _ where ResolvedNames.layoutLengths.contains(property): return value
+    case _ where ResolvedNames.usedMargins.contains(property): return value
     default: return resolved(property, address)
     }
   }
@@ -98,12 +98,9 @@ extension CSSComputedStyle {
     case _ where ResolvedNames.minima.contains(property):
       // The automatic minimum exists only for flex and grid items.
       if value.isKeyword("auto"), !isItem || isInsideHidden { return .dimension(0, .px) }
-    case _ where ResolvedNames.layoutLengths.contains(property):
-      // WebKit tells the used value of three margins, which is a multiple of a 64th of a pixel.
-      if ResolvedNames.usedMargins.contains(property), case .dimension(let number, .px) = value,
-        number != 0, hasBoxWithMargins
-      {
-        return .dimension(isPartOfTable ? 0 : (number * 64).rounded(.towardZero) / 64, .px)
+    case _ where ResolvedNames.usedMargins.contains(property):
+      if case .dimension(let number, .px) = value, number != 0, hasBoxWithMargins {
+        return Self.used(isPartOfTable ? 0 : number)
       }
     case Names.letterSpacing:
       if case .dimension(0, .px) = value { return .keyword("normal") }
@@ -162,12 +159,18 @@ extension CSSComputedStyle {
     }
   }
 
-  /// The duration of an animation that has no timeline of its own: `auto` is none.
+  /// A used length, which is a multiple of a 64th of a pixel.
+  static func used(_ length: Double) -> CSSValue {
+    .dimension((length * 64).rounded(.towardZero) / 64, .px)
+  }
+
+  /// Durations in which `auto` is 0, as it is where an animation follows the document's time. The shorthand
+  /// `animation` leaves `auto` out and would not leave out 0, so this is for the longhand alone.
   private static func duration(_ value: CSSValue) -> CSSValue {
     .commaList(value.commaSeparated.map { $0.isKeyword("auto") ? .dimension(0, .s) : $0 })
   }
 
-  /// A rotation along a path: always with its angle, and `reverse` is half a turn more.
+  /// A rotation along a path with its angle, to which `reverse` adds half a turn.
   private static func rotation(_ value: CSSValue) -> CSSValue {
     let parts = value.components
     guard let first = parts.first, first.isKeyword("auto") || first.isKeyword("reverse") else {
@@ -206,10 +209,11 @@ extension CSSComputedStyle {
     static let minima: Set<CSSProperty> = [
       CSSProperty(table: "min-width"), CSSProperty(table: "min-height"),
     ]
-    static let layoutLengths = Set(
-      ["margin", "padding"].flatMap { CSSProperty(named: $0)?.longhands ?? [] })
-    static let usedMargins = Set(
-      ["margin-top", "margin-bottom", "margin-left"].compactMap(CSSProperty.init(named:)))
+    /// The margins of which WebKit tells the used value.
+    static let usedMargins: Set<CSSProperty> = [
+      CSSProperty(table: "margin-top"), CSSProperty(table: "margin-bottom"),
+      CSSProperty(table: "margin-left"),
+    ]
   }
 }
 

@@ -83,7 +83,7 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
     let document = element.node.nodeDocument
     if case .element = subject { document.styles.lastRead = (element, style) }
     if let length = usedLength(of: name, style) {
-      return CSSValue.dimension((length * 64).rounded(.towardZero) / 64, .px).text
+      return CSSComputedStyle.used(length).text
     }
     // The text is kept if it does not depend on anything but the style.
     var isKept = !Self.lengthNames.contains(name) && !name.hasPrefix("--")

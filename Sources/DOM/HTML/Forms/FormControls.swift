@@ -36,14 +36,9 @@ final class FormControls {
         }
       }
     } else {
-      (controls, imageButtons) = ([], [])
-      for node in root.descendants where isControl(node) {
-        if Self.isImageButton(node) {
-          imageButtons.append(Element(unchecked: node))
-        } else {
-          controls.append(Element(unchecked: node))
-        }
-      }
+      let all = root.descendants.filter(isControl).map(Element.init(unchecked:))
+      imageButtons = all.filter { Self.isImageButton($0.node) }
+      controls = imageButtons.isEmpty ? all : all.filter { !Self.isImageButton($0.node) }
     }
     self.root = root
     version = current

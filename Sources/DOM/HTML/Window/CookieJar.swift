@@ -147,7 +147,7 @@ package final class CookieJar {
   // MARK: Matching
 
   private static func host(of url: URLRecord) -> String? {
-    url.scheme == "http" || url.scheme == "https" ? url.hostname : nil
+    url.hasHTTPScheme ? url.hostname : nil
   }
 
   private static func isSecure(_ url: URLRecord) -> Bool { url.scheme == "https" }

@@ -309,7 +309,7 @@ extension Document {
   /// for pages that are not of the web (Referrer Policy, 8.3).
   fileprivate func referrer(toFrameAt url: String) -> String {
     guard url != "about:srcdoc", var address = originAddress,
-      address.scheme == "http" || address.scheme == "https"
+      address.hasHTTPScheme
     else { return "" }
     address.setUsername("")
     address.setPassword("")

@@ -8,7 +8,12 @@ struct ElementsInTreeOrder {
   func contains(_ element: Element) -> Bool { elements.contains(element) }
 
   mutating func add(_ element: Element) {
-    if areSorted, let last = elements.last { areSorted = last.node.precedes(element.node) }
+    if areSorted, let first = elements.first, let last = elements.last,
+      !last.node.precedes(element.node)
+    {
+      if element.node.precedes(first.node) { return elements.prepend(element, for: element) }
+      areSorted = false
+    }
     elements.append(element, for: element)
   }
 

@@ -4,70 +4,7 @@ internal import CLexbor
 
 /// The slots of one shadow tree by name, and the number of the host's children for each name.
 struct SlotIndex {
-  /// The slots with one name. Those that leave stay in the list until they are at one of its ends.
-  private struct Namesakes {
-    /// A slot with the number of its addition: it can leave and come back to another place.
-    private struct Entry {
-      let slot: Element
-      let number: Int
-    }
-
-    private var numbers: [Element: Int] = [:]
-    private var entries: [Entry] = []
-    /// The place of the first entry. There is room before it.
-    private var start = 0
-    private var additions = 0
-    /// Whether they are in tree order.
-    private var areSorted = true
-
-    var isEmpty: Bool { numbers.isEmpty }
-
-    mutating func add(_ slot: Element) {
-      trim()
-      additions += 1
-      numbers[slot] = additions
-      let entry = Entry(slot: slot, number: additions)
-      if areSorted, start < entries.count, let last = entries.last {
-        if slot.node.precedes(entries[start].slot.node) { return prepend(entry) }
-        areSorted = last.slot.node.precedes(slot.node)
-      }
-      entries.append(entry)
-    }
-
-    mutating func remove(_ slot: Element) { numbers[slot] = nil }
-
-    mutating func first() -> Element? {
-      if !areSorted {
-        entries = entries[start...].filter(isPresent)
-        entries.sort { $0.slot.node.precedes($1.slot.node) }
-        start = 0
-        areSorted = true
-      }
-      trim()
-      return start < entries.count ? entries[start].slot : nil
-    }
-
-    private func isPresent(_ entry: Entry) -> Bool { numbers[entry.slot] == entry.number }
-
-    /// Removes the entries at both ends whose slots have left.
-    private mutating func trim() {
-      while let last = entries.last, entries.count > start, !isPresent(last) {
-        entries.removeLast()
-      }
-      while start < entries.count, !isPresent(entries[start]) { start += 1 }
-    }
-
-    private mutating func prepend(_ entry: Entry) {
-      if start == 0 {
-        start = entries.count
-        entries.insert(contentsOf: repeatElement(entry, count: start), at: 0)
-      }
-      start -= 1
-      entries[start] = entry
-    }
-  }
-
-  private var slots: [DOMString: Namesakes] = [:]
+  private var slots: [DOMString: ElementsInTreeOrder] = [:]
   private var wanted: [DOMString: Int]?
 
   var isEmpty: Bool { slots.isEmpty }
@@ -79,13 +16,13 @@ struct SlotIndex {
   }
 
   mutating func add(_ slot: Element, _ name: DOMString) {
-    slots[name, default: Namesakes()].add(slot)
+    slots[name, default: ElementsInTreeOrder()].add(slot)
   }
 
   mutating func remove(_ slot: Element, _ name: DOMString) {
     guard let index = slots.index(forKey: name) else { return }
     slots.values[index].remove(slot)
-    if slots.values[index].isEmpty { slots.remove(at: index) }
+    if slots.values[index].count == 0 { slots.remove(at: index) }
   }
 
   /// Whether any child of the host has this slot name.

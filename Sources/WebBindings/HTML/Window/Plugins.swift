@@ -1,8 +1,16 @@
 internal import DOM
 internal import ScriptEngine
 
-// The plugins of the browser (HTML Standard, 8.10.1.6). There are none, and the lists say only that the
-// browser shows PDF files, under the names that scripts have looked for.
+// Lists of plugins (HTML Standard, 8.10.1.6). The browser has no plugins. The lists say only that it shows
+// PDF files, under the names that scripts have looked for.
+
+/// A list of plugins or of types, or what is in one. There is one of each as long as the window exists.
+protocol PluginObject: ObjectResult, ObjectArgument {}
+
+extension PluginObject {
+  var keepsWrapper: Bool { true }
+  var isOfWindow: Bool { true }
+}
 
 /// The plugins that `navigator.plugins` has, and the types of files that `navigator.mimeTypes` has.
 final class BrowserPlugins {
@@ -17,22 +25,18 @@ final class BrowserPlugins {
 }
 
 /// The list of all plugins.
-final class PluginArray: DOMObject, ObjectResult, ObjectArgument {
+final class PluginArray: DOMObject, PluginObject {
   let list: [Plugin]
   var interface: InterfaceDefinition { Interfaces.pluginArray.definition }
-  var keepsWrapper: Bool { true }
-  var isOfWindow: Bool { true }
 
   init(_ list: [Plugin]) { self.list = list }
 }
 
 /// A plugin, and the list of its types.
-final class Plugin: DOMObject, ObjectResult, ObjectArgument {
+final class Plugin: DOMObject, PluginObject {
   let name: String
   private(set) var types: [MimeType] = []
   var interface: InterfaceDefinition { Interfaces.plugin.definition }
-  var keepsWrapper: Bool { true }
-  var isOfWindow: Bool { true }
 
   init(name: String) {
     self.name = name
@@ -42,23 +46,19 @@ final class Plugin: DOMObject, ObjectResult, ObjectArgument {
 }
 
 /// A list of types.
-final class MimeTypeArray: DOMObject, ObjectResult, ObjectArgument {
+final class MimeTypeArray: DOMObject, PluginObject {
   let list: [MimeType]
   var interface: InterfaceDefinition { Interfaces.mimeTypeArray.definition }
-  var keepsWrapper: Bool { true }
-  var isOfWindow: Bool { true }
 
   init(_ list: [MimeType]) { self.list = list }
 }
 
 /// A type of files that a plugin shows.
-final class MimeType: DOMObject, ObjectResult, ObjectArgument {
+final class MimeType: DOMObject, PluginObject {
   let type: String
   // The plugin has a list of its types.
   private(set) weak var plugin: Plugin?
   var interface: InterfaceDefinition { Interfaces.mimeType.definition }
-  var keepsWrapper: Bool { true }
-  var isOfWindow: Bool { true }
 
   init(_ type: String, of plugin: Plugin) {
     self.type = type
