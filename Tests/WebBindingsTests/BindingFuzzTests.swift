@@ -35,7 +35,7 @@ import Testing
     let calls = try Self.text("calls.js")
     let count = run.isLong ? 5000 : 300
     try EngineThread.run {
-      let rounds = Rounds(page: try Self.text("page.html"))
+      let rounds = Rounds(page: try Self.text("page.html"), isLong: run.isLong)
       let inputs = try run.perform { random in
         let seed = UInt32.random(in: 0 ... .max, using: &random)
         return Array("const seed = \(seed), count = \(count), observe = null;\n\(calls)".utf8)
@@ -51,6 +51,7 @@ import Testing
   private final class Rounds {
     private let machine = VirtualMachine()
     private let page: String
+    private let isLong: Bool
     private let lasting: Context
     private let gauge = MemoryGauge(process: "self")
     private var count = 0
@@ -66,8 +67,9 @@ import Testing
     private static let heapSlack = 16 << 20
     private static let residentSlack = 400 << 20
 
-    init(page: String) {
+    init(page: String, isLong: Bool) {
       self.page = page
+      self.isLong = isLong
       lasting = Context(machine: machine)
     }
 
@@ -94,6 +96,9 @@ import Testing
       var html = page
       let document = try html.withUTF8 { try pool.parse($0) }
       document.state.url = "http://example.com/folder/page.html"
+      // Whoever uses a node that was freed fails at once. Each search reads all memory of the process.
+      pool.leastSearchedWeight = isLong ? 2 << 20 : 16 << 20
+      pool.poisonsFreedNodes = true
       machine.limitTime(to: nil)
       let realm = try Realm(machine: machine, document: document)
       let world = PageWorld(besides: realm)

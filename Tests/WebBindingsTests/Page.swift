@@ -24,6 +24,15 @@ final class Page {
     return page
   }
 
+  /// A page that looks for trees to free after every few nodes, and fills the memory of those that it
+  /// frees.
+  static func freeingOften(_ html: String = "<p>") throws -> Page {
+    let page = try Page(html)
+    page.pool.leastSearchedWeight = 1 << 20
+    page.pool.poisonsFreedNodes = true
+    return page
+  }
+
   deinit {
     realm.context.close()
   }

@@ -60,6 +60,11 @@ package final class EventListenerList {
     entries(ofType: type).map(\.callback)
   }
 
+  /// The callbacks for events of all types.
+  package var callbacks: [any EventCallback] {
+    byType?.values.flatMap { $0.values.map(\.callback) } ?? []
+  }
+
   /// Adds a listener, unless the list has the same one already.
   ///
   /// - Returns: the new entry, or nil if the listener was there before.

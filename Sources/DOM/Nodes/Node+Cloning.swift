@@ -97,6 +97,7 @@ extension Node {
   }
 
   private func cloneSingle(into document: Document) -> Node {
+    document.state.pool.weigh(NodeWeight.ofNode)
     switch nodeType {
     case .element:
       let element = Element(unchecked: self)

@@ -306,6 +306,7 @@ extension Node {
     if pool.watchesForms { pool.formsLose([self]) }
     let wasConnected = pool.tracksTrees && pool.nodesLeave([self], parent)
     unlink()
+    pool.noteDetached(self)
     parent.contentChanged()
     pool.treeChanged()
     if pool.tracksTrees { pool.nodesLeft([self], wereConnected: wasConnected) }
@@ -367,7 +368,10 @@ extension Node {
       if pool.watchesForms { pool.formsLose(removed) }
       if pool.hasRecordedLayout { noteForLayout(removed) }
       let wereConnected = pool.tracksTrees && pool.nodesLeave(removed, self)
-      for child in removed { child.unlink() }
+      for child in removed {
+        child.unlink()
+        pool.noteDetached(child)
+      }
       contentChanged()
       pool.treeChanged()
       if pool.tracksTrees { pool.nodesLeft(removed, wereConnected: wereConnected) }

@@ -108,6 +108,8 @@ extension Element {
   ) throws(DOMException) -> DocumentFragment {
     let document = node.nodeDocument
     let fragment = document.makeDocumentFragment()
+    document.node.pool.noteDetached(fragment.node)
+    document.node.pool.weigh(html.bytes.count * NodeWeight.ofMarkup)
     let root = html.withView { parseNodes($0.bytes, in: document.rawHTMLDocument) }
     guard let root else { throw DOMException(.unknown, "The markup could not be parsed") }
     let parsed = Node(raw: root)

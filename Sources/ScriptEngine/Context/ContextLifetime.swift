@@ -29,11 +29,18 @@ final class ContextLifetime {
     return isOwn ? own.insert(value) : protected.insert(value)
   }
 
-  func unprotect(_ value: JSValueRef, _ slot: Int, isOwn: Bool) {
+  /// - Parameter isLoose: whether the value alone is not kept alive already, see ``loosen(_:)``.
+  func unprotect(_ value: JSValueRef, _ slot: Int, isOwn: Bool, isLoose isLooseValue: Bool) {
     guard isAlive else { return }
     if isOwn { own.remove(slot) } else { protected.remove(slot) }
-    if !isOwn || !isLoose { JSValueUnprotect(reference, value) }
+    if isLooseValue || isOwn && isLoose { return }
+    JSValueUnprotect(reference, value)
   }
+
+  /// Keeps a protected value alive no more, until ``tighten(_:)``.
+  func loosen(_ value: JSValueRef) { JSValueUnprotect(reference, value) }
+
+  func tighten(_ value: JSValueRef) { JSValueProtect(reference, value) }
 
   /// Whether every value that is kept from the context is a part of the context itself.
   var keepsOnlyItsOwn: Bool { protected.isEmpty }

@@ -8,6 +8,8 @@ package final class ProtectedValue {
   private let lifetime: ContextLifetime
   private let slot: Int
   private let isOwn: Bool
+  /// Whether the value is not kept alive for now, see ``loosen()``.
+  private var isLoose = false
 
   /// - Parameter isOwn: whether the value is a part of the context itself, see ``Context/keep(_:)``.
   init(_ value: Value, lifetime: ContextLifetime, isOwn: Bool = false) {
@@ -18,7 +20,22 @@ package final class ProtectedValue {
   }
 
   deinit {
-    lifetime.unprotect(reference, slot, isOwn: isOwn)
+    lifetime.unprotect(reference, slot, isOwn: isOwn, isLoose: isLoose)
+  }
+
+  /// Keeps the value alive no more until ``tighten()``. Nobody may use it in the meantime, and nobody may
+  /// ever use it again once it was collected.
+  package func loosen() {
+    if isLoose || isOwn || !lifetime.isAlive { return }
+    isLoose = true
+    lifetime.loosen(reference)
+  }
+
+  /// Keeps the value alive again, which must still exist.
+  package func tighten() {
+    guard isLoose, lifetime.isAlive else { return }
+    isLoose = false
+    lifetime.tighten(reference)
   }
 
   /// Whether there is a value: the context has not been closed.

@@ -3,7 +3,7 @@ internal import ScriptEngine
 
 /// The value of an event handler attribute such as `onclick`, which one world has set (HTML
 /// Standard, 8.1.8.1).
-final class EventHandler: EventCallback {
+final class EventHandler: ScriptedCallback {
   // The realm is closed before it is freed, and calls no handlers after that.
   unowned let realm: Realm
   var value: ProtectedValue
@@ -12,6 +12,8 @@ final class EventHandler: EventCallback {
     self.value = value
     self.realm = realm
   }
+
+  var world: Int { realm.world }
 
   /// HTML Standard, "the event handler processing algorithm".
   func handle(_ event: Event, isInShadowTree: Bool) {

@@ -29,6 +29,8 @@ final class NodeObjects {
   var leastSweptWeight = 1 << 20
   /// The weight of the documents that were left by the last ``Realm/sweepDocuments()``.
   var weightAfterSweep = 0
+  /// Whether a search has failed so that some objects are not in the list of the script side any more.
+  var keepsTrees = false
   /// What keeps objects alive that could not be put back into the list of the script side.
   var stranded: [ProtectedValue] = []
   /// The document to which the object belongs that is being made, where the document can be freed.
@@ -135,6 +137,7 @@ final class NodeObjects {
   func forget(_ count: Int, where isGone: (Int) -> Bool) {
     if count == 0 { return }
     table.removeAll { isGone(Int(truncatingIfNeeded: $0.number)) }
+    styleOwners.removeAll { isGone(Int(truncatingIfNeeded: $0.number)) }
     mailbox.numbers[Mailbox.countPlace] &-= Int32(truncatingIfNeeded: count)
   }
 

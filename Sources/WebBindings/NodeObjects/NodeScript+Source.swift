@@ -46,7 +46,7 @@ extension NodeScript {
           // function into its callers, with a memory of its own for the kinds of objects that it meets
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
-          let isNode, contentOf, group, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
+          let isNode, contentOf, group, loosen, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
             keepFound, aim, change, placeOf, follow, style, styleOf, holds, listed, tagged, listOf;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
@@ -66,6 +66,14 @@ extension NodeScript {
                 return (record[\(slot(.type))] >> 5) * 4294967296 + record[\(slot(.at))] / 4;
               };
               group = (object, group) => { object.#record[\(slot(.group))] = group; };
+              loosen = object => {
+                const record = object.#record;
+                forget(record, \(NodeVersions.Aspect.place.rawValue));
+                forget(record, \(NodeVersions.Aspect.document.rawValue));
+                if (!(\(NodeTypes.leaves.rawValue) >> record[\(slot(.type))] & 1))
+                  forget(record, \(NodeVersions.Aspect.children.rawValue));
+                if (record[\(slot(.details))] !== noDetails) forgetSiblings(record);
+              };
               type = (object, number) => {
                 let record;
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
@@ -497,7 +505,7 @@ extension NodeScript {
             nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, lacksStyle, putDeclaration,
             keptOf, Base,
             listed, tagged, listOf,
-            isNode, contentOf, group, placeOf, type, told, beside, kept, valueOf, compare, known,
+            isNode, contentOf, group, loosen, placeOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.
             containsWord: undefined,

@@ -94,6 +94,7 @@ extension Realm {
       element.removeAttribute(name)
       return true
     case .createElement:
+      freeTreesIfWanted()
       // If scripts have defined custom elements, the constructor may have to make this one.
       guard let document = Document(node), node.pool.customElements == nil,
         let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2]))
@@ -151,6 +152,7 @@ extension Realm {
   ///
   /// - Returns: the result, if the mailbox has no room for it.
   func putText(_ value: Value) throws -> Value? {
+    freeTreesIfWanted()
     let mail = nodeObjects.mailbox.numbers
     let (what, place, name) = (mail[0], mail[1], mail[2])
     let text = try DOMString.convert(value, in: self)

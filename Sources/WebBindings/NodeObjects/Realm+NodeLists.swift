@@ -64,16 +64,19 @@ extension Realm {
       mail[0] = -3
       return list
     }
+    // A number keeps no node alive, and an interface may change with the definition of an element.
+    let isHasty =
+      root.separateDocument != nil || root.pool.customElements != nil || root.pool.mayFreeSoon
     for (index, element) in elements.enumerated() {
       let record = element.node.record
-      let kind = record.wrapper(inWorld: world) == 0 ? script.knownKind(of: element) ?? -1 : 0
+      let isNew = record.wrapper(inWorld: world) == 0
+      if isNew, !isHasty { record.isListed = true }
+      let kind = isNew ? script.knownKind(of: element) ?? -1 : 0
       mail[2 * index + 1] = Int32(truncatingIfNeeded: record.number)
       mail[2 * index + 2] = Int32(truncatingIfNeeded: kind)
     }
     mail[0] = Int32(truncatingIfNeeded: elements.count)
-    // A number keeps no document alive, and an interface may change with the definition of an element.
-    mail[NodeObjects.Mailbox.haste] =
-      root.separateDocument != nil || root.pool.customElements != nil ? 1 : 0
+    mail[NodeObjects.Mailbox.haste] = isHasty ? 1 : 0
     return nil
   }
 

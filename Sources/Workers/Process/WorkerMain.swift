@@ -34,6 +34,8 @@ package enum WorkerMain {
     // The threads of the pool's process, which have short slices, come before it when they wake.
     TimeSlice.set(milliseconds: 20)
     let gauge = MemoryGauge(process: "self", resets: true)
+    // Its files stay open for the searches of AddressSearch.
+    _ = MemoryMap.shared
     var sandbox = Sandbox()
     sandbox.begin()
     return EngineThread.run {

@@ -194,6 +194,7 @@ extension EscapeAttempt {
       attempt("prlimit64 of another process", SYS_prlimit64, high, 0, 0),
       attempt("prctl beyond 32 bits", SYS_prctl, high | UInt(PR_SET_NAME), 0),
       attempt("tgkill beyond 32 bits", SYS_tgkill, high | process, process, 0),
+      attempt("process_vm_readv beyond 32 bits", SYS_process_vm_readv, high | process),
       attempt("clone beyond 32 bits", SYS_clone, high | UInt(CLONE_THREAD)),
     ]
   }

@@ -68,6 +68,8 @@ enum SystemCallFilter {
     rules += [check(equals: UInt32(SYS_clone3), elseSkip: 1), give(refuse(ENOSYS))]
     // The engine stops its own threads to look at their stacks.
     rules += rule(SYS_tgkill, [.equals(0, UInt64(process))])
+    // Its own memory, see AddressSearch.
+    rules += rule(SYS_process_vm_readv, [.equals(0, UInt64(process))])
     // Names of threads.
     rules += rule(SYS_prctl, [.equals(0, UInt64(PR_SET_NAME))])
     // The size of a stack; a limit can be read, and not be set.

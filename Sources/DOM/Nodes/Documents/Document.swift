@@ -112,6 +112,7 @@ package struct Document: NodeKind {
   }
 
   package func makeText(_ text: DOMString) -> Text {
+    node.pool.weigh(NodeWeight.ofNode + text.bytes.count)
     let raw = text.withView {
       lxb_dom_document_create_text_node(rawDocument, $0.bytes.baseAddress, $0.bytes.count).made
     }

@@ -3,8 +3,9 @@ internal import CSS
 
 /// The memory of a document and of all documents that its scripts make.
 ///
-/// They share the memory, so that a node can move between them. Nodes live as long as the pool,
-/// because a script can hold any of them; only those of a ``SeparateDocument`` can be freed before. A pool and everything in it belong to one thread.
+/// They share the memory, so that a node can move between them. Nodes live as long as the pool, because a
+/// script can hold any of them; only those of a ``SeparateDocument`` and of ``DetachedTrees`` can be freed
+/// before. A pool and everything in it belong to one thread.
 package final class DocumentPool {
   let root: UnsafeMutablePointer<lxb_html_document_t>
   /// The clock of the documents.
@@ -18,6 +19,19 @@ package final class DocumentPool {
   /// The weight of the separate documents that were made since the last search for those that can be
   /// freed.
   package var weightSinceSweep = 0
+  /// The trees that have left a document, and whose roots have no record by which they could be found.
+  private var unrecordedTrees: [Node] = []
+  /// About how much memory nodes have taken since the last search for ``DetachedTrees``, in bytes.
+  private var weightSinceSearch = 0
+  /// From which weight on the next search is worth its time.
+  private var weightOfSearch = NodeWeight.leastSearched
+  private var hasSearched = false
+  /// The weight from which a search is worth its time.
+  package var leastSearchedWeight = NodeWeight.leastSearched {
+    didSet { weightOfSearch = leastSearchedWeight }
+  }
+  /// For tests: whether memory of nodes that was freed is filled, and not used again.
+  package var poisonsFreedNodes = false
   /// The number of changes of any tree or attribute in the pool, which caches compare.
   package private(set) var version: UInt64 = 0
   /// The number of changes of trees alone: of nodes that were added, removed or moved.
@@ -286,8 +300,66 @@ package final class DocumentPool {
     }
     let made = records.make(number: versions.add(Node(raw: node)), versions: versions)
     node.pointee.user = made.address
+    weigh(NodeWeight.ofRecord)
     return made
   }
+
+  // MARK: Trees without a document
+
+  /// Notes how much memory new nodes take, in bytes.
+  @inline(__always)
+  func weigh(_ weight: Int) {
+    weightSinceSearch &+= weight
+    if weightSinceSearch >= weightOfSearch { versions.wantsSearch = true }
+  }
+
+  /// Notes that a tree has no document and no parent any more.
+  @inline(__always)
+  func noteDetached(_ root: Node) {
+    // The nodes of a separate document are freed with the document.
+    if root.raw.pointee.user == nil, root.documentState.separate == nil {
+      unrecordedTrees.append(root)
+    }
+  }
+
+  /// Whether nodes may soon be freed that nothing refers to but a number.
+  package var mayFreeSoon: Bool { weightSinceSearch >= leastSearchedWeight / 16 || hasSearched }
+
+  /// Calls `body` with the nodes that ``noteDetached(_:)`` noted, and forgets them.
+  func takeUnrecordedTrees(_ body: (Node) -> Void) {
+    for node in unrecordedTrees { body(node) }
+    // Nothing of them may be left in memory.
+    for index in unrecordedTrees.indices { unrecordedTrees[index] = document.node }
+    unrecordedTrees = []
+  }
+
+  /// Forgets the nodes that were used last, as far as a condition is true of them.
+  func forgetRecentNodes(where isConcerned: (Node) -> Bool) {
+    selectors.forgetMatcher()
+    forgetAddedControls()
+    longTexts.forget(where: isConcerned)
+  }
+
+  /// Call this after a search for ``DetachedTrees``, or instead of one.
+  package func searchEnded() {
+    weightSinceSearch = 0
+    hasSearched = true
+    versions.wantsSearch = false
+    // Each search looks at all nodes.
+    weightOfSearch = max(leastSearchedWeight, versions.nodeCount * NodeWeight.ofRecord)
+  }
+}
+
+/// About how much memory nodes take, in bytes.
+package enum NodeWeight {
+  /// A node that a script has met, with the engine's objects.
+  static let ofRecord = 700
+  /// A node that no script has met.
+  static let ofNode = 200
+  /// The nodes of markup, for each byte of it.
+  static let ofMarkup = 20
+  /// From which weight on a search for nodes that can be freed is worth its time: it reads all memory.
+  static let leastSearched = 256 << 20
 }
 
 extension DocumentPool {

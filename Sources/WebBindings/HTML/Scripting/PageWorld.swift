@@ -14,7 +14,8 @@ package final class PageWorld: PageScripting {
 
   // The extension's world, which is closed after this world.
   unowned let isolated: Realm
-  private var made: Realm?
+  /// The realm of the page's scripts; nil as long as none has run.
+  private(set) var made: Realm?
   /// The policies that were found so far.
   private var known: [ContentSecurityPolicy]
   /// The `meta` elements whose policies were found.

@@ -418,6 +418,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     @inline(__always)
     func perform(_ call: Invocation, _ body: (Subject) throws -> Value) throws -> Value {
       let realm = Realm.of(call.context)
+      realm.freeTreesIfWanted()
       guard let shown = realm.shownInPassing(call.this), shown.interface.isKind(of: definition),
         let subject = Subject.unwrap(node: shown.node, object: shown.object)
       else { throw mismatch }

@@ -170,7 +170,7 @@ extension Realm {
     }
   }
 
-  private func wrapper(of object: DOMObject) -> Value? {
+  func wrapper(of object: DOMObject) -> Value? {
     switch object.wrappers[world] {
     case let strong as ProtectedValue where strong.isAlive: strong.value
     case let weak as WeakValue: weak.value

@@ -1,5 +1,4 @@
-/// State that only some nodes have. It is created on first use, and kept as long as the document's
-/// memory.
+/// State that only some nodes have. It is created on first use, and kept as long as the node.
 ///
 /// This is a thin value over a slot in ``NodeRecords``: a script that walks through a page makes a
 /// record for each node, and an object for each would take longer than all the rest.
@@ -12,6 +11,8 @@ package struct NodeRecord {
     var hasFloatingStyle = false
     var isWatched = false
     var hasAttributeTable = false
+    var isListed = false
+    var mark: Int32 = 0
     /// Each dispatch reads them for all nodes of its path.
     var listeners: EventListenerList?
     var extras: Extras?
@@ -45,6 +46,10 @@ package struct NodeRecord {
   struct Companions {
     private var first: (type: ObjectIdentifier, object: AnyObject)?
     private var others: [ObjectIdentifier: AnyObject] = .init()
+
+    /// The companion of a node that has no others; nil for a node with several or none.
+    var only: AnyObject? { others.isEmpty ? first?.object : nil }
+    var isEmpty: Bool { first == nil && others.isEmpty }
 
     subscript(type: ObjectIdentifier) -> AnyObject? {
       get {
@@ -94,7 +99,19 @@ package struct NodeRecord {
     nonmutating set { slot.pointee.hasAttributeTable = newValue }
   }
 
-  private var extras: Extras? { slot.pointee.extras }
+  /// Whether a list of the bindings knows the node by its number alone. Such a node must not be freed.
+  package var isListed: Bool {
+    get { slot.pointee.isListed }
+    nonmutating set { slot.pointee.isListed = newValue }
+  }
+
+  /// A number that ``DetachedTrees`` gives the root of a tree for a while; 0 for none.
+  var mark: Int32 {
+    get { slot.pointee.mark }
+    nonmutating set { slot.pointee.mark = newValue }
+  }
+
+  var extras: Extras? { slot.pointee.extras }
 
   private func makeExtras() -> Extras {
     if let extras { return extras }

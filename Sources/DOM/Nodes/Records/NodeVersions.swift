@@ -38,11 +38,20 @@ package final class NodeVersions {
   // object.
   private var start: UnsafeMutablePointer<Int32>?
   /// The nodes by their numbers, which begin with 1; nil for a number that no node has now.
-  private var nodes: ContiguousArray<Node?> = []
+  private var nodes = UnsafeMutableBufferPointer<Node?>.allocate(capacity: 256)
+  private var count = 0
   /// The numbers of nodes that were freed, for new ones.
   private var freeNumbers: [Int] = []
 
-  init() { start = memory.numbers.baseAddress }
+  /// Whether so many nodes were made that it is worth the time to look for those that can be freed.
+  package internal(set) var wantsSearch = false
+
+  init() {
+    start = memory.numbers.baseAddress
+    nodes.initialize(repeating: nil)
+  }
+
+  deinit { nodes.deallocate() }
 
   /// The place in ``memory`` of the number for an aspect of a node.
   package static func place(_ aspect: Aspect, of number: Int) -> Int {
@@ -71,7 +80,7 @@ package final class NodeVersions {
 
   /// The node with a number; nil if no node has this number.
   package func node(numbered number: Int) -> Node? {
-    number > 0 && number <= nodes.count ? nodes[number - 1] : nil
+    number > 0 && number <= count ? nodes[number - 1] : nil
   }
 
   /// Gives a node its number.
@@ -80,9 +89,27 @@ package final class NodeVersions {
       nodes[free - 1] = node
       return free
     }
-    nodes.append(node)
-    if (nodes.count + 1) * Aspect.allCases.count > memory.numbers.count { grow() }
-    return nodes.count
+    if count == nodes.count { growNodes() }
+    nodes[count] = node
+    count += 1
+    if (count + 1) * Aspect.allCases.count > memory.numbers.count { grow() }
+    return count
+  }
+
+  private func growNodes() {
+    let larger = UnsafeMutableBufferPointer<Node?>.allocate(capacity: nodes.count * 2)
+    larger.initialize(repeating: nil)
+    _ = larger.update(fromContentsOf: nodes)
+    // Addresses that are left in memory would keep the nodes, see ``DetachedTrees``.
+    nodes.update(repeating: nil)
+    nodes.deallocate()
+    nodes = larger
+  }
+
+  /// The memory in which the nodes are by their numbers.
+  var addressesOfNodes: Range<UInt> {
+    let start = UInt(bitPattern: nodes.baseAddress)
+    return start..<start + UInt(nodes.count * MemoryLayout<Node?>.stride)
   }
 
   /// Takes a number away from its node, which is about to be freed.
@@ -92,12 +119,15 @@ package final class NodeVersions {
   }
 
   /// The largest number that a node has, or had.
-  package var largestNumber: Int { nodes.count }
+  package var largestNumber: Int { count }
+
+  /// The number of nodes that have a number.
+  package var nodeCount: Int { count - freeNumbers.count }
 
   /// All nodes that have numbers, with these.
   var numbers: some Sequence<(number: Int, node: Node)> {
-    nodes.indices.lazy.compactMap { [nodes] index in
-      nodes[index].map { (number: index + 1, node: $0) }
+    (1..<count + 1).lazy.compactMap { [unowned self] number in
+      node(numbered: number).map { (number: number, node: $0) }
     }
   }
 
@@ -113,6 +143,8 @@ package final class NodeVersions {
   package func observe(as owner: AnyObject, _ observer: @escaping () -> Void) {
     observers[ObjectIdentifier(owner)] = observer
   }
+
+  package var observerCount: Int { observers.count }
 
   /// Removes the observer that ``observe(as:_:)`` added.
   package func stopObserving(as owner: AnyObject) {
