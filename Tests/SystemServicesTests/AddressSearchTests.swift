@@ -11,7 +11,8 @@ import Testing
     init(_ address: UInt) { self.address = address }
   }
 
-  /// Addresses that nothing else has: pages that are reserved for the test.
+  /// Addresses that nothing else has: pages that are reserved for the test. Tests use different parts of
+  /// them, because one may get the place of another that has ended.
   private static func reserve() throws -> UInt {
     let memory = mmap(nil, 1 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     return UInt(bitPattern: try #require(memory == MAP_FAILED ? nil : memory))
@@ -68,7 +69,7 @@ import Testing
     defer { munmap(UnsafeMutableRawPointer(bitPattern: start), 1 << 20) }
     var inside = start + 0x3000 + 72
     let found = try withUnsafeMutablePointer(to: &inside) { pointer in
-      let found = try Self.search(start, [0x1000, 0x3000])
+      let found = try Self.search(start, [0x5000, 0x3000])
       #expect(pointer.pointee == start + 0x3000 + 72)
       return found
     }
