@@ -7,9 +7,11 @@ import Testing
   @Test(
     "elements that the parser makes of one tag have values of their own",
     arguments: [
-      "<p><b class=one title=two>1<p>2<p>3", "<b id=one><p>1</b>2</p>", "<a href=x><div>1<a href=y>2",
+      "<p><b class=one title=two>1<p>2<p>3", "<b id=one><p>1</b>2</p>",
+      "<a href=x><div>1<a href=y>2",
       "<table><b class=one>1<tr><td>2", "<font color=red><p>1<p>2</font>3",
-      "<b class=1><i class=2><p>1</b>2</i>3", "<html class=a><body class=b><html lang=c><body title=d>",
+      "<b class=1><i class=2><p>1</b>2</i>3",
+      "<html class=a><body class=b><html lang=c><body title=d>",
     ])
   func parsed(_ html: String) throws {
     let pool = DocumentPool()
