@@ -5,20 +5,31 @@ extension Element {
   ///
   /// On first use, they move to the inert document that belongs to the element's document.
   package var templateContents: DocumentFragment? {
-    guard isHTML(LXB_TAG_TEMPLATE) else { return nil }
-    let template = UnsafeMutableRawPointer(node.raw)
-      .assumingMemoryBound(to: lxb_html_template_element_t.self)
+    guard let template = rawTemplate else { return nil }
     if template.pointee.content == nil {
       // lexbor returns nil only if memory runs out. The process cannot continue then.
       template.pointee.content = lxb_dom_document_create_document_fragment(
         node.raw.pointee.owner_document)
       template.pointee.content?.pointee.host = rawElement
     }
-    guard let content = template.pointee.content else { return nil }
-    let contents = Node(
-      raw: UnsafeMutableRawPointer(content).assumingMemoryBound(to: lxb_dom_node_t.self))
-    contents.adopt(into: node.nodeDocument.templateDocument.rawDocument)
-    return DocumentFragment(unchecked: contents)
+    guard let contents = existingTemplateContents else { return nil }
+    contents.node.adopt(into: node.nodeDocument.templateDocument.rawDocument)
+    return contents
+  }
+
+  /// The contents of a template as they are now; nil if there are none yet, and for any other element.
+  var existingTemplateContents: DocumentFragment? {
+    rawTemplate?.pointee.content.map {
+      DocumentFragment(
+        unchecked: Node(
+          raw: UnsafeMutableRawPointer($0).assumingMemoryBound(to: lxb_dom_node_t.self)))
+    }
+  }
+
+  private var rawTemplate: UnsafeMutablePointer<lxb_html_template_element_t>? {
+    guard isHTML(LXB_TAG_TEMPLATE) else { return nil }
+    return UnsafeMutableRawPointer(node.raw)
+      .assumingMemoryBound(to: lxb_html_template_element_t.self)
   }
 }
 

@@ -13,7 +13,7 @@ package final class AddressSearch {
   private var excluded: MappedList<Excluded>
   private var hasRoom = true
 
-  /// A search for no address; nil if there is no memory for one.
+  /// A search for no address yet. The result is nil if there is no memory.
   package init?() {
     guard let addresses = MappedList<UInt>(), let excluded = MappedList<Excluded>() else {
       return nil
@@ -58,16 +58,17 @@ package final class AddressSearch {
     guard let reader = MemoryReader(looking: set.raw) else { return false }
     return Self.withStack { stack in
       guard let mappings = map.mappings() else { return false }
-      var isReadable = true
+      var gaps = Gaps(between: ranges)
       for mapping in mappings {
-        let isStack = mapping.contains(stack)
-        let range = isStack ? stack..<mapping.upperBound : mapping
-        Self.forEachPart(of: range, outside: ranges) { part in
-          isReadable =
-            isReadable && reader.search(part, reach: isStack ? Self.reach : 0, found)
+        let isStack = mapping.range.contains(stack)
+        for part in mapping.parts where !isStack || part.upperBound > stack {
+          let used = isStack ? max(part.lowerBound, stack)..<part.upperBound : part
+          while let gap = gaps.next(in: used) {
+            guard reader.search(gap, reach: isStack ? Self.reach : 0, found) else { return false }
+          }
         }
       }
-      return isReadable
+      return true
     }
   }
 
@@ -91,24 +92,28 @@ package final class AddressSearch {
     }
   }
 
-  /// Calls `body` with the parts of a range that are in none of the sorted ranges.
-  private static func forEachPart(
-    of range: Range<UInt>, outside excluded: UnsafeMutableBufferPointer<Excluded>,
-    _ body: (Range<UInt>) -> Void
-  ) {
-    var start = range.lowerBound
-    // The first that ends behind the start.
-    var (low, high) = (0, excluded.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if excluded[middle].end <= start { low = middle + 1 } else { high = middle }
+  /// What is left of ranges outside of the excluded memory.
+  private struct Gaps {
+    /// In the order of their starts.
+    private let excluded: UnsafeMutableBufferPointer<Excluded>
+    private var index = 0
+    /// The end of what was given out or left out.
+    private var end: UInt = 0
+
+    init(between excluded: UnsafeMutableBufferPointer<Excluded>) { self.excluded = excluded }
+
+    /// The next part of a range; nil after the last. Each range must be behind those before.
+    mutating func next(in range: Range<UInt>) -> Range<UInt>? {
+      end = max(end, range.lowerBound)
+      while index < excluded.count, excluded[index].start <= end {
+        end = max(end, excluded[index].end)
+        index += 1
+      }
+      if end >= range.upperBound { return nil }
+      let start = end
+      end = index < excluded.count ? min(excluded[index].start, range.upperBound) : range.upperBound
+      return start..<end
     }
-    while low < excluded.count, excluded[low].start < range.upperBound {
-      if excluded[low].start > start { body(start..<excluded[low].start) }
-      start = max(start, excluded[low].end)
-      low += 1
-    }
-    if start < range.upperBound { body(start..<range.upperBound) }
   }
 }
 
@@ -118,7 +123,7 @@ private struct MemoryReader: ~Copyable {
   private let room: MappedList<UInt>
   private let found: MappedList<UInt>
 
-  /// A reader; nil if there is no memory for one.
+  /// A reader. The result is nil if there is no memory.
   init?(looking set: jsprep_address_set) {
     // Small enough for a processor's cache.
     guard let room = MappedList<UInt>(zeros: 8192), let found = MappedList<UInt>(zeros: 512) else {
@@ -136,10 +141,12 @@ private struct MemoryReader: ~Copyable {
     let pageSize = UInt(getpagesize())
     var start = (range.lowerBound + 7) & ~7
     while start + 8 <= range.upperBound {
-      let room = room.elements
+      let words = room.elements
       let count = jsprep_read_memory(
-        start, room.baseAddress, min(Int(range.upperBound - start) & ~7, room.count * 8))
-      if count > 0 { look(at: room.prefix(count / 8), reach: reach, body) }
+        start, words.baseAddress, min(Int(range.upperBound - start) & ~7, words.count * 8))
+      if count > 0 {
+        look(at: UnsafeBufferPointer(start: words.baseAddress, count: count / 8), reach, body)
+      }
       if count < 0, count != -Int(EFAULT) { return false }
       start = count > 0 ? start + UInt(count) : (start / pageSize + 1) * pageSize
     }
@@ -147,10 +154,9 @@ private struct MemoryReader: ~Copyable {
   }
 
   private func look(
-    at words: Slice<UnsafeMutableBufferPointer<UInt>>, reach: UInt, _ body: (UInt) -> Void
+    at words: UnsafeBufferPointer<UInt>, _ reach: UInt, _ body: (UInt) -> Void
   ) {
-    let words = UnsafeMutableBufferPointer(rebasing: words)
-    var next = UnsafePointer(words.baseAddress)
+    var next = words.baseAddress
     let end = next.map { $0 + words.count }
     while let word = next, let end, word < end {
       var count = 0
@@ -168,7 +174,7 @@ private struct AddressSet: ~Copyable {
   private let filter: MappedList<UInt64>
   let raw: jsprep_address_set
 
-  /// The set of these addresses; nil if there is none, or no memory for it.
+  /// The set of some addresses. The result is nil if there are no addresses, or if there is no memory.
   init?(_ addresses: UnsafeMutableBufferPointer<UInt>) {
     guard let low = addresses.min(), let high = addresses.max(),
       var pages = MappedList<UInt>(zeros: 1024),

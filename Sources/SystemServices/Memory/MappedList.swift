@@ -8,17 +8,20 @@ package struct MappedList<Element: BitwiseCopyable>: ~Copyable {
   private var capacity: Int
   package private(set) var count = 0
 
-  /// An empty list; nil if there is no memory.
+  /// An empty list. The result is nil if there is no memory.
   package init?() {
-    let size = 1 << 16
-    guard let memory = Self.map(size) else { return nil }
-    start = memory.bindMemory(to: Element.self, capacity: size / MemoryLayout<Element>.stride)
-    capacity = size / MemoryLayout<Element>.stride
+    self.init(zeros: 1 << 13)
+    count = 0
   }
 
-  /// A list of elements whose bytes are 0; nil if there is no memory.
+  /// A list of elements whose bytes are 0. The result is nil if there is no memory.
+  ///
+  /// - Parameter count: the number of elements, at least 1.
   package init?(zeros count: Int) {
-    guard let memory = Self.map(max(count, 1) * MemoryLayout<Element>.stride) else { return nil }
+    let memory = mmap(
+      nil, count * MemoryLayout<Element>.stride, PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let memory, memory != MAP_FAILED else { return nil }
     start = memory.bindMemory(to: Element.self, capacity: count)
     capacity = count
     self.count = count
@@ -26,20 +29,9 @@ package struct MappedList<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { munmap(start, capacity * MemoryLayout<Element>.stride) }
 
-  private static func map(_ size: Int) -> UnsafeMutableRawPointer? {
-    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    return memory == MAP_FAILED ? nil : memory
-  }
-
   package subscript(index: Int) -> Element {
-    get {
-      precondition(index >= 0 && index < count)
-      return start[index]
-    }
-    set {
-      precondition(index >= 0 && index < count)
-      start[index] = newValue
-    }
+    precondition(index >= 0 && index < count)
+    return start[index]
   }
 
   /// The elements, whose place changes with ``append(_:)``.

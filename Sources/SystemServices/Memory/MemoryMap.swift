@@ -27,18 +27,23 @@ package final class MemoryMap: Sendable {
   /// In a mapping of this size and more, the pages that have no memory are left out.
   private static let sparse: UInt = 1 << 20
 
-  /// The memory that can be written and not be run, without pages that nobody has written yet; nil if it
-  /// cannot be read.
-  package func mappings() -> [Range<UInt>]? {
+  /// A mapping, and the parts of it that may have memory, in the order of their addresses.
+  package struct Mapping {
+    package let range: Range<UInt>
+    package let parts: [Range<UInt>]
+  }
+
+  /// The mappings that can be written and not be run, in the order of their addresses. The result is nil if
+  /// they cannot be read.
+  package func mappings() -> [Mapping]? {
     guard let text = read() else { return nil }
-    var found: [Range<UInt>] = []
+    var found: [Mapping] = []
     for line in text.split(separator: UInt8(ascii: "\n")) {
-      guard let mapping = Self.mapping(line) else { continue }
-      if mapping.count < Self.sparse {
-        found.append(mapping)
-      } else if mapping.count < Self.reserved {
-        guard addPresent(in: mapping, to: &found) else { return nil }
+      guard let range = Self.range(line), range.count < Self.reserved else { continue }
+      guard let parts = range.count < Self.sparse ? [range] : presentParts(of: range) else {
+        return nil
       }
+      found.append(Mapping(range: range, parts: parts))
     }
     return found
   }
@@ -60,7 +65,7 @@ package final class MemoryMap: Sendable {
   }
 
   /// The addresses in a line of the file, if its memory can be written, and not be run or shared.
-  private static func mapping(_ line: ArraySlice<UInt8>) -> Range<UInt>? {
+  private static func range(_ line: ArraySlice<UInt8>) -> Range<UInt>? {
     let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
     guard fields.count > 1, fields[1].elementsEqual("rw-p".utf8) else { return nil }
     let ends = fields[0].split(separator: UInt8(ascii: "-")).compactMap {
@@ -69,16 +74,18 @@ package final class MemoryMap: Sendable {
     return ends.count == 2 && ends[0] < ends[1] ? ends[0]..<ends[1] : nil
   }
 
-  /// Adds the parts of a mapping that have memory, or have been written to a swap device.
-  private func addPresent(in mapping: Range<UInt>, to found: inout [Range<UInt>]) -> Bool {
+  /// The parts of a mapping that have memory, or have been written to a swap device; nil if they cannot be
+  /// found out.
+  private func presentParts(of mapping: Range<UInt>) -> [Range<UInt>]? {
     let size = UInt(getpagesize())
+    var found: [Range<UInt>] = []
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 1 << 13) { entries in
       var start = mapping.lowerBound
       while start < mapping.upperBound {
         let wanted = min(Int((mapping.upperBound - start) / size), entries.count)
         let count =
           pread(pages, entries.baseAddress, wanted * 8, off_t(start / size) * 8) / 8
-        if count <= 0 { return false }
+        if count <= 0 { return nil }
         var page = 0
         while true {
           page = jsprep_next_page(entries.baseAddress, page, count, true)
@@ -89,7 +96,7 @@ package final class MemoryMap: Sendable {
         }
         start += UInt(count) * size
       }
-      return true
+      return found
     }
   }
 }

@@ -65,7 +65,15 @@ extension NodeScript {
                 try { record = object.#record; } catch { return -1; }
                 return (record[\(slot(.type))] >> 5) * 4294967296 + record[\(slot(.at))] / 4;
               };
-              group = (object, group) => { object.#record[\(slot(.group))] = group; };
+              // Makes an object lead to a group. Returns how many objects do so now: a proxy and its target are
+              // two. The answer is 0 for an object that another script side has made.
+              group = (object, group) => {
+                let record;
+                try { record = object.#record; } catch { return 0; }
+                record[\(slot(.group))] = group;
+                return handlers[record[\(slot(.type))] >> 5] === undefined ? 1 : 2;
+              };
+              // Forgets the nodes around a node, which its object would keep alive.
               loosen = object => {
                 const record = object.#record;
                 forget(record, \(NodeVersions.Aspect.place.rawValue));

@@ -24,10 +24,6 @@ package final class DetachedTrees {
   private var trees: [Tree] = []
   /// The nodes of all trees, with the attributes of elements and the contents of templates.
   private var nodes: MappedList<UnsafeMutablePointer<lxb_dom_node_t>>
-  /// Whether a node of the tree that is being added has a record, and whether one has companions or
-  /// listeners.
-  private var hasRecords = false
-  private var hasOthers = false
   /// The companions that only their nodes may refer to.
   private var companions: MappedList<Companion>
 
@@ -37,8 +33,8 @@ package final class DetachedTrees {
     var tree: Int
   }
 
-  /// Finds the trees that nothing but scripts refers to; nil if there is none, or if that cannot be found
-  /// out.
+  /// Finds the trees that only scripts refer to. The result is nil if the pool has none, or if the memory of
+  /// the process cannot be searched.
   ///
   /// - Parameter shownBy: the object that connects a companion of a node with what shows it to scripts;
   ///   nil if it has no such object.
@@ -73,12 +69,10 @@ package final class DetachedTrees {
       root.existingRecord?.mark ?? 0 == 0
     else { return }
     let first = nodes.count
-    hasRecords = false
-    hasOthers = false
-    let isFree = add(root)
-    trees.append(
-      Tree(
-        range: first..<nodes.count, isHeld: !isFree, hasRecords: hasRecords, hasOthers: hasOthers))
+    var tree = Tree(range: first..<first)
+    add(root, to: &tree)
+    tree.range = first..<nodes.count
+    trees.append(tree)
     root.record.mark = Int32(truncatingIfNeeded: trees.count)
   }
 
@@ -95,30 +89,29 @@ package final class DetachedTrees {
     }
   }
 
-  /// Adds a node and everything below it.
-  ///
-  /// - Returns: whether the nodes can be freed as far as their records tell.
-  private func add(_ root: Node) -> Bool {
-    var isFree = true
+  /// Adds a node and everything below it to a tree, or at least the node itself if the tree is then held.
+  private func add(_ root: Node, to tree: inout Tree) {
     var current: Node? = root
-    while let node = current {
-      isFree = isFree && note(node)
+    while let node = current, !tree.isHeld {
+      note(node, in: &tree)
       if let element = Element(node) {
-        for attribute in element.attributes { isFree = isFree && note(attribute.node) }
-        if let contents = element.knownTemplateContents { isFree = isFree && add(contents.node) }
+        for attribute in element.attributes { note(attribute.node, in: &tree) }
+        if let contents = element.existingTemplateContents { add(contents.node, to: &tree) }
       }
       current = node.next(within: root)
     }
-    return isFree
   }
 
-  private func note(_ node: Node) -> Bool {
-    guard nodes.append(node.raw) else { return false }
-    guard let record = node.existingRecord else { return true }
-    hasRecords = true
-    if record.extras != nil || record.existingListeners != nil { hasOthers = true }
-    return !record.isListed && !record.isWatched && record.shadowRoot == nil
-      && record.customElement == nil
+  private func note(_ node: Node, in tree: inout Tree) {
+    if !nodes.append(node.raw) { tree.isHeld = true }
+    guard let record = node.existingRecord else { return }
+    tree.hasRecords = true
+    if record.extras != nil || record.existingListeners != nil { tree.hasOthers = true }
+    if record.isListed || record.isWatched || record.shadowRoot != nil
+      || record.customElement != nil
+    {
+      tree.isHeld = true
+    }
   }
 
   private func forgetMarks() {
@@ -191,18 +184,13 @@ package final class DetachedTrees {
 
   // MARK: What the bindings ask
 
-  /// The nodes of a tree that may have records, as a range of ``nodes``. The root has got one.
-  private func recorded(_ tree: Tree) -> Range<Int> {
-    tree.hasRecords ? tree.range : tree.range.prefix(1)
-  }
-
   /// The indexes of the trees that are not held.
   package var free: [Int] { trees.indices.filter { !trees[$0].isHeld } }
 
   /// Calls `body` with the number of each node of a tree that has one.
   package func forEachNumber(of tree: Int, _ body: (Int) -> Void) {
     if !trees[tree].hasRecords { return }
-    for index in recorded(trees[tree]) {
+    for index in trees[tree].range {
       if let record = Node(raw: nodes[index]).existingRecord { body(record.number) }
     }
   }
@@ -210,7 +198,7 @@ package final class DetachedTrees {
   /// Calls `body` with the objects that belong to nodes of a tree, see ``NodeCompanion``.
   package func forEachCompanion(of tree: Int, _ body: (DOMObject) throws -> Void) rethrows {
     if !trees[tree].hasOthers { return }
-    for index in recorded(trees[tree]) {
+    for index in trees[tree].range {
       if let record = Node(raw: nodes[index]).existingRecord,
         let object = record.extras?.companions.only as? DOMObject
       {
@@ -222,7 +210,7 @@ package final class DetachedTrees {
   /// Calls `body` with the callbacks of the listeners of a tree's nodes.
   package func forEachCallback(of tree: Int, _ body: (any EventCallback) throws -> Void) rethrows {
     if !trees[tree].hasOthers { return }
-    for index in recorded(trees[tree]) {
+    for index in trees[tree].range {
       guard let listeners = Node(raw: nodes[index]).existingRecord?.existingListeners else {
         continue
       }
@@ -236,7 +224,8 @@ package final class DetachedTrees {
   /// Takes their records away from the nodes of all trees that are not held. Call ``freeNodes()`` next.
   package func removeRecords() {
     for tree in trees where !tree.isHeld {
-      for index in recorded(tree) {
+      // The root has got a record for its mark.
+      for index in tree.hasRecords ? tree.range : tree.range.prefix(1) {
         let node = Node(raw: nodes[index])
         // What a record holds may read nodes at its end, so the nodes go last.
         if let record = node.existingRecord { pool.removeRecord(numbered: record.number) }
@@ -262,20 +251,6 @@ extension InlineStyle: NodeCompanion {}
 extension DOMTokenList: NodeCompanion {}
 extension NamedNodeMap: NodeCompanion {}
 extension DOMStringMap: NodeCompanion {}
-
-extension Element {
-  /// The contents of a template, where something has used them.
-  fileprivate var knownTemplateContents: DocumentFragment? {
-    guard isHTML(LXB_TAG_TEMPLATE) else { return nil }
-    return UnsafeMutableRawPointer(node.raw)
-      .assumingMemoryBound(to: lxb_html_template_element_t.self).pointee.content
-      .map {
-        DocumentFragment(
-          unchecked: Node(
-            raw: UnsafeMutableRawPointer($0).assumingMemoryBound(to: lxb_dom_node_t.self)))
-      }
-  }
-}
 
 extension AddressSearch {
   /// Leaves a pool's memory of the parser out. The nodes in it lead to nodes of their own tree alone.

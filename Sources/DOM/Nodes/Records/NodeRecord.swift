@@ -49,7 +49,6 @@ package struct NodeRecord {
 
     /// The companion of a node that has no others; nil for a node with several or none.
     var only: AnyObject? { others.isEmpty ? first?.object : nil }
-    var isEmpty: Bool { first == nil && others.isEmpty }
 
     subscript(type: ObjectIdentifier) -> AnyObject? {
       get {

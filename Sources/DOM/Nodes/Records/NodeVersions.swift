@@ -144,6 +144,7 @@ package final class NodeVersions {
     observers[ObjectIdentifier(owner)] = observer
   }
 
+  /// The number of observers that ``observe(as:_:)`` added.
   package var observerCount: Int { observers.count }
 
   /// Removes the observer that ``observe(as:_:)`` added.

@@ -552,6 +552,9 @@ package final class Realm {
     return made
   }
 
+  /// Forgets what ``function(_:arguments:)`` has made, so that the next call makes it anew.
+  func forgetFunction(_ source: OwnScript) { functions[source] = nil }
+
   /// A value that belongs to a script of the program's own, made on first use.
   func value(of source: OwnScript, make: () throws -> Value) throws -> Value {
     if let known = functions[source] { return known.value }

@@ -49,40 +49,29 @@ extension Realm {
 
   private func free(_ trees: DetachedTrees, in worlds: [Realm]) throws {
     let candidates = NumberedTrees(trees)
-    for (bit, world) in worlds.enumerated() {
-      try NodeScript.TreeSweep(world).look(candidates, bit: bit)
+    let sweeps = try worlds.enumerated().map { place, world in
+      try TreeSweep(trees, in: world, at: place)
     }
+    for sweep in sweeps { try sweep.mark(candidates) }
     // An object of one world does not lead to those of another.
-    for (index, tree) in candidates.trees.enumerated()
-    where candidates.marks[index] & (candidates.marks[index] - 1) != 0 {
-      trees.hold(tree)
-      candidates.marks[index] = 0
-    }
-    var sweeps: [NodeScript.TreeSweep] = []
-    do {
-      for (bit, world) in worlds.enumerated() {
-        let sweep = try NodeScript.TreeSweep(world)
-        sweeps.append(sweep)
-        try sweep.gather(candidates, of: trees, bit: bit)
-      }
-      for sweep in sweeps { try sweep.letGo(in: trees) }
-    } catch {
-      for (sweep, world) in zip(sweeps, worlds) {
-        world.nodeObjects.stranded += sweep.owners
-        try? sweep.restore(in: trees)
-      }
-      throw error
-    }
-    context.collectGarbage()
+    candidates.hold(in: trees) { $0 & ($0 - 1) != 0 }
     var failure: (any Error)?
+    do {
+      for sweep in sweeps { try sweep.gather(candidates) }
+      for sweep in sweeps { try sweep.letGo() }
+      context.collectGarbage()
+    } catch {
+      failure = error
+      for sweep in sweeps { sweep.strand() }
+      candidates.hold(in: trees) { $0 != 0 }
+    }
     for sweep in sweeps {
       do {
-        try sweep.restore(in: trees)
+        try sweep.restore()
       } catch {
         failure = error
       }
     }
-    if let failure { throw failure }
     trees.removeRecords()
     for (sweep, world) in zip(sweeps, worlds) {
       world.nodeObjects.forget(sweep.goneCount) { [versions = nodeObjects.versions] number in
@@ -90,41 +79,6 @@ extension Realm {
       }
     }
     trees.freeNodes()
-  }
-}
-
-/// Trees that may be freed, with the numbers of their nodes, for the script side.
-final class NumberedTrees {
-  /// The indexes of the trees whose nodes have numbers.
-  let trees: [Int]
-  /// For each of them, how many numbers there are, and the numbers.
-  let numbers: UnsafeMutableBufferPointer<Int32>
-  /// For each of them, a bit for each world that has objects for its nodes; -1 for a tree that is kept.
-  let marks: UnsafeMutableBufferPointer<Int32>
-
-  init(_ found: DetachedTrees) {
-    var trees: [Int] = []
-    var numbers: [Int32] = []
-    for tree in found.free {
-      let start = numbers.count
-      numbers.append(0)
-      found.forEachNumber(of: tree) { numbers.append(Int32(truncatingIfNeeded: $0)) }
-      if numbers.count == start + 1 {
-        numbers.removeLast()
-      } else {
-        numbers[start] = Int32(truncatingIfNeeded: numbers.count - start - 1)
-        trees.append(tree)
-      }
-    }
-    self.trees = trees
-    self.numbers = .allocate(capacity: numbers.count)
-    _ = self.numbers.initialize(fromContentsOf: numbers)
-    marks = .allocate(capacity: trees.count)
-    marks.initialize(repeating: 0)
-  }
-
-  deinit {
-    numbers.deallocate()
-    marks.deallocate()
+    if let failure { throw failure }
   }
 }

@@ -39,7 +39,7 @@ extension Realm {
       seen = try gather(&groups, of: pool, with: sweep)
     } catch {
       // The objects that are not in the list any more must live, because others know their addresses.
-      nodeObjects.stranded.append(sweep.owner)
+      sweep.strand()
       for group in groups {
         if group.isLoose { tighten(group) }
         for document in group.documents { document.isHeld = true }
@@ -67,7 +67,7 @@ extension Realm {
   ) throws -> [WeakValue] {
     let numbers = pool.numbers(in: groups.map(\.documents), shownIn: world)
     for index in groups.indices {
-      try gather(&groups[index], numbers[index], as: index + 1, with: sweep)
+      try gather(&groups[index], numbers[index], as: index, with: sweep)
     }
     return try sweep.letGo(count: groups.count)
   }
