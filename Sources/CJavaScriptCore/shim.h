@@ -55,6 +55,10 @@ JS_EXPORT JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);
 JS_EXPORT JSObjectRef JSWeakGetObject(JSWeakRef weak);
 JS_EXPORT void JSWeakRelease(JSContextGroupRef group, JSWeakRef weak);
 
+/// A string that refers to its units, which must not change and must exist as long as anything made of
+/// the string.
+JS_EXPORT JSStringRef JSStringCreateWithCharactersNoCopy(const JSChar *units, size_t count);
+
 /// A script that contexts of one group evaluate many times.
 ///
 /// Making it parses the whole text. `error` and `errorLine` are set where it has a syntax error.

@@ -33,6 +33,40 @@ import Testing
     #expect(try world.context.number(value) == 0xD800)
   }
 
+  @Test(arguments: ["x", "ü", "д"], [false, true])
+  func `a long script keeps its text while the engine lives`(
+    letter: String, servesMany: Bool
+  ) throws {
+    let world = World(machine: VirtualMachine(servesMany: servesMany))
+    let filler = String(repeating: "\(letter) and more text, ", count: 60_000)
+    let function = "function later() { return '\(letter)' + new Error().line }"
+    let source = "var text = '\(filler)';\n/* \(filler) */\n\(function)"
+    // What is given for the call is gone after it.
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: source.utf8.count)
+    _ = bytes.initialize(from: source.utf8)
+    _ = try world.context.evaluate(UnsafeBufferPointer(bytes), name: "long.js")
+    bytes.update(repeating: 0x20)
+    bytes.deallocate()
+    world.context.collectGarbage()
+    // The engine reads the text of a function when it is called for the first time.
+    #expect(try world("later()") == "\(letter)3")
+    #expect(try world("later.toString()") == function)
+    #expect(try world("text.length") == "\(filler.utf16.count)")
+    #expect(try world("text.endsWith('\(letter) and more text, ')") == "true")
+  }
+
+  @Test func `long scripts without end are evaluated, too`() throws {
+    let world = World()
+    let filler = String(repeating: " ", count: 4 << 20)
+    for index in 0..<40 {
+      let source = Array("\(filler)var last = () => \(index);".utf8)
+      _ = try source.withUnsafeBufferPointer {
+        try world.context.evaluate($0, name: "long.js")
+      }
+    }
+    #expect(try world("last() + ' ' + last") == "39 () => 39")
+  }
+
   @Test func `an empty script is undefined`() throws {
     let world = World()
     #expect(try world("") == "undefined")

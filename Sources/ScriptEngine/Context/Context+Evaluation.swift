@@ -12,7 +12,7 @@ extension Context {
   package func evaluate(
     _ source: UnsafeBufferPointer<UInt8>, name: String, firstLine: Int = 1
   ) throws(ThrownValue) -> Value {
-    let text = EngineString.make(script: source)
+    let text = EngineString.make(script: source, lentBy: machine.lentTexts)
     defer { JSStringRelease(text) }
     return try evaluate(text, name: name, firstLine: firstLine)
   }

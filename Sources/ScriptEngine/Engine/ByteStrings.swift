@@ -17,6 +17,13 @@ enum ByteStrings {
       UnsafeMutablePointer<JSStringRef?>, UnsafeMutablePointer<UnsafeMutableRawPointer?>
     ) -> UnsafeMutableRawPointer?
 
+  /// `WTF::StringImpl::createWithoutCopyingNonEmpty`: the place of the result, which is a string, and a
+  /// span.
+  private typealias Borrow =
+    @convention(c) (
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeRawPointer?, Int
+    ) -> UnsafeMutableRawPointer?
+
   private static let functions: (construct: Construct, wrap: Wrap)? = {
     // Elsewhere, the place of a result is not passed as an argument is.
     #if arch(x86_64)
@@ -53,6 +60,48 @@ enum ByteStrings {
     var made: JSStringRef?
     _ = functions.wrap(&made, &text)
     return made
+  }
+
+  private static let lending = usable.flatMap { functions -> (Borrow, Wrap)? in
+    guard
+      let borrow = EngineLibrary.function(
+        "_ZN3WTF10StringImpl28createWithoutCopyingNonEmptyESt4spanIKhLm18446744073709551615EE",
+        as: Borrow.self)
+    else { return nil }
+    return refers(borrow, functions.wrap) ? (borrow, functions.wrap) : nil
+  }
+
+  static var canLend: Bool { lending != nil }
+
+  /// An engine string that refers to bytes, a unit for each, which the caller must release; nil if the
+  /// library cannot make it. The bytes must not change, and must exist as long as the engine.
+  static func lend(_ bytes: UnsafeRawBufferPointer) -> JSStringRef? {
+    guard !bytes.isEmpty, let (borrow, wrap) = lending else { return nil }
+    return lend(bytes, borrow, wrap)
+  }
+
+  private static func lend(
+    _ bytes: UnsafeRawBufferPointer, _ borrow: Borrow, _ wrap: Wrap
+  ) -> JSStringRef? {
+    var text: UnsafeMutableRawPointer?
+    _ = borrow(&text, bytes.baseAddress, bytes.count)
+    var made: JSStringRef?
+    _ = wrap(&made, &text)
+    return made
+  }
+
+  /// Whether a string has the bytes that it was made of, and has them where they are: a change of
+  /// theirs shows.
+  private static func refers(_ borrow: Borrow, _ wrap: Wrap) -> Bool {
+    var bytes: [UInt8] = Array(1...100)
+    return bytes.withUnsafeMutableBytes { bytes in
+      guard let string = lend(UnsafeRawBufferPointer(bytes), borrow, wrap) else { return false }
+      defer { JSStringRelease(string) }
+      for index in bytes.indices { bytes[index] = UInt8(200 - index) }
+      guard JSStringGetLength(string) == bytes.count, let units = JSStringGetCharactersPtr(string)
+      else { return false }
+      return bytes.indices.allSatisfy { units[$0] == UInt16(bytes[$0]) }
+    }
   }
 
   /// Whether a string has the bytes that it was made of, those beyond ASCII and a NUL among them.

@@ -15,6 +15,8 @@ package final class VirtualMachine {
   var functionTexts: [ProtectedValue] = []
   var libraryTexts: [ProtectedValue] = []
   private let keptScripts = KeptScripts()
+  /// Nil for a machine that serves request after request.
+  let lentTexts: LentTexts?
   /// What the program's tables say of the objects that it shows in each context; nil at first.
   package var tables: AnyObject?
   /// The script that runs with hidden counters; nil if there is none.
@@ -70,7 +72,10 @@ package final class VirtualMachine {
   /// See ``ViewGetters``.
   private(set) lazy var viewGetters = ViewGetters(of: lastingContext)
 
-  package init() {
+  /// - Parameter servesMany: whether request after request uses the machine. One that ends with its
+  ///   request saves the copies of long scripts.
+  package init(servesMany: Bool = false) {
+    lentTexts = servesMany ? nil : LentTexts()
     group = JSContextGroupCreate().made
     prepareTimeLimit()
     MachineRegistry.add(self)
@@ -84,6 +89,7 @@ package final class VirtualMachine {
     releases.close()
     keptScripts.removeAll()
     JSContextGroupRelease(group)
+    lentTexts?.free()
   }
 
   /// One of the program's own scripts as the engine keeps it, if it has been evaluated often enough.

@@ -32,10 +32,15 @@ enum EngineString {
   /// The engine keeps the text of a script as long as its functions. It takes the texts in a script
   /// from there, in units of the same size. So long ASCII is stored in a byte a unit: otherwise, a
   /// script with much text in it would take twice the memory.
-  static func make(script bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
-    guard bytes.count >= longScript, !ByteStrings.canMake, isPlain(bytes) else {
-      return make(bytes)
-    }
+  ///
+  /// - Parameter texts: lends the engine long texts that need not be copied; nil if the engine goes on
+  ///   long after the script.
+  static func make(
+    script bytes: UnsafeBufferPointer<UInt8>, lentBy texts: LentTexts?
+  ) -> JSStringRef {
+    guard bytes.count >= longScript else { return make(bytes) }
+    if let made = texts?.make(bytes) { return made }
+    guard !ByteStrings.canMake, isPlain(bytes) else { return make(bytes) }
     return makePlain(bytes)
   }
 
@@ -87,7 +92,7 @@ enum EngineString {
   private static let shortLength = 24
 
   /// Whether all bytes are ASCII.
-  private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
     while index &+ 8 <= raw.count {

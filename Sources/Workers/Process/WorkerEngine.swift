@@ -4,7 +4,7 @@ internal import ScriptEngine
 
 /// The warm engine of a worker, which makes a fresh world for each request.
 final class WorkerEngine {
-  let machine = VirtualMachine()
+  let machine = VirtualMachine(servesMany: true)
   /// Lives on between requests, so that garbage can be collected then.
   private let context: Context
   /// A world for the next request; nil if none was made yet.
