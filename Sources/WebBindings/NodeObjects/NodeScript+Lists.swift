@@ -92,12 +92,16 @@ extension NodeScript {
         const probe = addProbe(prototype);
         const keys = newList(), empty = newList();
         // The index that a text is, up to a limit; -1 for any other text. The texts of large indexes are not
-        // kept: they would be for as long as the world.
+        // kept: they would be for as long as the world. What is kept is the key that the engine gave: as
+        // long as that lives, it makes the same text again, which is compared by its address.
         const indexOf = key => {
           const at = +key;
           if (!(at >= 0 && at < \(largestIndex) && at >>> 0 === at)) return -1;
-          const known = at < 65536 ? keys[at] ??= text(at) : text(at);
-          return known === key ? at : -1;
+          const known = keys[at];
+          if (known !== undefined) return known === key ? at : -1;
+          if (text(at) !== key) return -1;
+          if (at < 65536) keys[at] = key;
+          return at;
         };
         // The hooks know the object that owns the Swift object of a list.
         const count = hooks[0];
@@ -162,8 +166,14 @@ extension NodeScript {
           fetch(owner);
           return add(items, at);
         };
+        // An array whose elements begin far behind its end becomes a slow table in the engine.
+        const reach = (items, at) => {
+          if (at >= 65536)
+            for (let index = items.length; index < at; index++) items[index] = undefined;
+        };
         const add = (items, at) => {
           const found = mail[0];
+          if (found !== 0) reach(items, at);
           for (let index = 0; index < found; index++)
             items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
           return found !== 0;
@@ -180,6 +190,7 @@ extension NodeScript {
             kind = mail[1];
             if (number < 0) return false;
           }
+          reach(list.items, at);
           list.items[at] = known(number, kind);
           return true;
         };

@@ -147,14 +147,14 @@ import Testing
       page(
         """
         const list = document.body.childNodes, name = key => list[key]?.textContent;
-        const seen = [[3, 0, 1, 2, 3, 4, 2, '1', '01', '1.0', ' 1', '', '-0', 65536].map(name)];
+        const seen = [['03', '3.0', 3, 0, 1, 2, 3, 4, 2, '1', '01', '1.0', ' 1', '', '-0', 65536].map(name)];
         document.body.firstChild.remove();
         seen.push([0, 1, 2, 3].map(name));
         document.body.prepend(list[2]);
         seen.push([1, 2, 0, 1].map(name), Array.from(list, node => node.textContent));
         seen
         """)
-        == #"[["d","a","b","c","d",null,"c","b",null,null,null,null,null,null],["b","c","d",null],"#
+        == #"[[null,null,"d","a","b","c","d",null,"c","b",null,null,null,null,null,null],["b","c","d",null],"#
         + #"["b","c","d","b"],["d","b","c"]]"#)
   }
 
