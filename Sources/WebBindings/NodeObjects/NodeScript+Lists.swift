@@ -117,6 +117,7 @@ extension NodeScript {
         const forget = list => {
           list.version = versionAt(list.place);
           list.items = newList();
+          list.jumps = 0;
           list.count = undefined;
           list.losses++;
         };
@@ -157,26 +158,35 @@ extension NodeScript {
               mail[5] = run;
               mail[6] = at;
               look();
-              if (mail[0] >= 0) return add(items, at);
+              if (mail[0] >= 0) return add(list, at);
             }
           }
           const owner = list.owned();
           mail[0] = run;
           mail[1] = at;
           fetch(owner);
-          return add(items, at);
+          return add(list, at);
         };
-        // An array whose elements begin far behind its end becomes a slow table in the engine.
-        const reach = (items, at) => {
-          if (at >= 65536)
-            for (let index = items.length; index < at; index++) items[index] = undefined;
+        // Gives the array for an item at an index. An array becomes a slow table in the engine once an
+        // element is put far behind its end. Where the list is read at so many places that a copy of all
+        // its items is worth it, an array without gaps replaces the table.
+        const arrayFor = (list, at) => {
+          const items = list.items;
+          if (list.jumps === 0 && (at <= items.length || at < 65536)) return items;
+          const length = at > items.length ? at : items.length;
+          if (++list.jumps * 16 < length) return items;
+          const filled = newList();
+          for (let index = 0; index < length; index++) filled[index] = items[index];
+          list.jumps = 0;
+          return list.items = filled;
         };
-        const add = (items, at) => {
+        const add = (list, at) => {
           const found = mail[0];
-          if (found !== 0) reach(items, at);
+          if (found === 0) return false;
+          const items = arrayFor(list, at);
           for (let index = 0; index < found; index++)
             items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
-          return found !== 0;
+          return true;
         };
         const select = (list, at) => {
           const numbers = list.numbers;
@@ -190,8 +200,7 @@ extension NodeScript {
             kind = mail[1];
             if (number < 0) return false;
           }
-          reach(list.items, at);
-          list.items[at] = known(number, kind);
+          arrayFor(list, at)[at] = known(number, kind);
           return true;
         };
         // One class for all lists: functions of its own would take a list as long as finding its first
@@ -264,7 +273,7 @@ extension NodeScript {
         const show = (target, owner, place, kind, node, at, name, numbers) => {
           const list = {
             __proto__: handler, owner, place, kind, node, at, name, numbers, version: -1, items: empty,
-            count: undefined, run: 1, next: 0, losses: 0, proxy: undefined,
+            count: undefined, jumps: 0, run: 1, next: 0, losses: 0, proxy: undefined,
           };
           if (owner === undefined) new Listed(target, list);
           return list.proxy = new Listed(new Proxy(target, list), list);
