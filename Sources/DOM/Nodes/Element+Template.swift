@@ -17,7 +17,8 @@ extension Element {
     return contents
   }
 
-  /// The contents of a template as they are now; nil if there are none yet, and for any other element.
+  /// The contents of a template, without making them. The result is nil if the template has none yet, and
+  /// for any other element.
   var existingTemplateContents: DocumentFragment? {
     rawTemplate?.pointee.content.map {
       DocumentFragment(

@@ -57,11 +57,18 @@ enum ByteStrings {
   ) -> JSStringRef? {
     var text: UnsafeMutableRawPointer?
     functions.construct(&text, bytes.baseAddress, bytes.count)
+    return string(with: &text, functions.wrap)
+  }
+
+  private static func string(
+    with text: inout UnsafeMutableRawPointer?, _ wrap: Wrap
+  ) -> JSStringRef? {
     var made: JSStringRef?
-    _ = functions.wrap(&made, &text)
+    _ = wrap(&made, &text)
     return made
   }
 
+  /// The functions that lend text, if what they make refers to it.
   private static let lending = usable.flatMap { functions -> (Borrow, Wrap)? in
     guard
       let borrow = EngineLibrary.function(
@@ -85,9 +92,7 @@ enum ByteStrings {
   ) -> JSStringRef? {
     var text: UnsafeMutableRawPointer?
     _ = borrow(&text, bytes.baseAddress, bytes.count)
-    var made: JSStringRef?
-    _ = wrap(&made, &text)
-    return made
+    return string(with: &text, wrap)
   }
 
   /// Whether a string has the bytes that it was made of, and has them where they are: a change of
@@ -98,9 +103,7 @@ enum ByteStrings {
       guard let string = lend(UnsafeRawBufferPointer(bytes), borrow, wrap) else { return false }
       defer { JSStringRelease(string) }
       for index in bytes.indices { bytes[index] = UInt8(200 - index) }
-      guard JSStringGetLength(string) == bytes.count, let units = JSStringGetCharactersPtr(string)
-      else { return false }
-      return bytes.indices.allSatisfy { units[$0] == UInt16(bytes[$0]) }
+      return has(string, bytes)
     }
   }
 
@@ -112,8 +115,15 @@ enum ByteStrings {
       return false
     }
     defer { JSStringRelease(string) }
+    return has(string, bytes)
+  }
+
+  /// Whether the units of a string are these bytes.
+  private static func has(_ string: JSStringRef, _ bytes: some Collection<UInt8>) -> Bool {
     guard JSStringGetLength(string) == bytes.count, let units = JSStringGetCharactersPtr(string)
     else { return false }
-    return bytes.indices.allSatisfy { units[$0] == UInt16(bytes[$0]) }
+    return UnsafeBufferPointer(start: units, count: bytes.count).elementsEqual(bytes) {
+      $0 == UInt16($1)
+    }
   }
 }

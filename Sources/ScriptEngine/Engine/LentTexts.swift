@@ -4,7 +4,7 @@ internal import CJavaScriptCore
 ///
 /// The engine copies other text twice: when a string is made of it, and when the string is evaluated.
 /// Both copies exist while the script runs. The engine does not tell when it has no more use for a text
-/// that is lent, so each is kept until the engine ends.
+/// that is lent, so the engine must end before this object does.
 final class LentTexts {
   private var texts: [UnsafeMutableRawPointer] = []
   private var size = 0
@@ -34,9 +34,7 @@ final class LentTexts {
     return JSStringCreateWithCharactersNoCopy(units, WTF8.decode(bytes, into: units)).made
   }
 
-  /// Frees the texts. Call this when the engine has ended.
-  func free() {
+  deinit {
     for text in texts { text.deallocate() }
-    texts = []
   }
 }

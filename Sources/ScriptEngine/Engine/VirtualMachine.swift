@@ -15,7 +15,8 @@ package final class VirtualMachine {
   var functionTexts: [ProtectedValue] = []
   var libraryTexts: [ProtectedValue] = []
   private let keptScripts = KeptScripts()
-  /// Nil for a machine that serves request after request.
+  /// Nil for a machine that serves request after request. The texts end after ``deinit`` has released the
+  /// engine.
   let lentTexts: LentTexts?
   /// What the program's tables say of the objects that it shows in each context; nil at first.
   package var tables: AnyObject?
@@ -89,7 +90,6 @@ package final class VirtualMachine {
     releases.close()
     keptScripts.removeAll()
     JSContextGroupRelease(group)
-    lentTexts?.free()
   }
 
   /// One of the program's own scripts as the engine keeps it, if it has been evaluated often enough.

@@ -13,4 +13,7 @@ enum KeptSlot: Int, CaseIterable {
   case style
   /// The results of lookups below the node, see ``LookupSlot``.
   case lookups
+
+  /// The elements of a list in which nothing is known yet, for ``NodeScript/source``.
+  static var emptyList: String { allCases.map { _ in "undefined" }.joined(separator: ",") }
 }

@@ -38,9 +38,9 @@ extension NodeScript {
           // The attributes of an element of which none is remembered.
           const none = create(null);
           // The list of what is kept of a node of which nothing is.
-          const nothing = [\(NodeScript.emptyKept)];
+          const nothing = [\(KeptSlot.emptyList)];
           // The same for the details of a node.
-          const noDetails = [\(NodeScript.emptyDetails)];
+          const noDetails = [\(RecordSlot.emptyDetails)];
 
           // Each of these looks into the private field itself, and is small: the engine puts such a
           // function into its callers, with a memory of its own for the kinds of objects that it meets
@@ -390,11 +390,11 @@ extension NodeScript {
           const detailsOf = record => {
             const details = record[\(slot(.details))];
             return details === noDetails
-              ? record[\(slot(.details))] = [\(NodeScript.emptyDetails)] : details;
+              ? record[\(slot(.details))] = [\(RecordSlot.emptyDetails)] : details;
           };
           const keptOf = record => {
             const kept = record[\(slot(.kept))];
-            return kept === nothing ? record[\(slot(.kept))] = [\(NodeScript.emptyKept)] : kept;
+            return kept === nothing ? record[\(slot(.kept))] = [\(KeptSlot.emptyList)] : kept;
           };
           const keep = (object, number, record, slot) =>
             keptOf(record)[slot] = ask(object, mail[0] = number);
@@ -479,7 +479,7 @@ extension NodeScript {
             // A leaf never has children, so nothing about them is unknown.
             const isLeaf = (\(NodeTypes.leaves.rawValue) >> type & 1) !== 0;
             // Without a slot left out: what is no element's own would be looked for in Array.prototype.
-            const record = [\(NodeScript.emptyRecord)];
+            const record = [\(RecordSlot.newRecord)];
             let object = new Shown(new constructors[kind](), record);
             const handler = handlers[kind];
             if (handler !== undefined) object = new Shown(new Proxy(object, handler), record);
@@ -568,37 +568,4 @@ extension NodeScript {
         })
         """)
   }()
-
-  /// The elements of a list of constant values in which nothing is known yet.
-  private static var emptyKept: String {
-    KeptSlot.allCases.map { _ in "undefined" }.joined(separator: ",")
-  }
-
-  /// The elements of a new record, in the order of ``RecordSlot``.
-  private static var emptyRecord: String {
-    RecordSlot.own.map { slot in
-      switch slot {
-      case .at: "at"
-      case .type: "type"
-      case .childrenVersion: "isLeaf ? versions[at + 1] : -1"
-      case .firstChild: "isLeaf ? null : undefined"
-      case .kept: "nothing"
-      case .details: "noDetails"
-      case .placeVersion, .contentVersion, .documentVersion: "-1"
-      default: "undefined"
-      }
-    }.joined(separator: ",")
-  }
-
-  /// The elements of a list of details in which nothing is known yet.
-  private static var emptyDetails: String {
-    RecordSlot.inDetails.map { slot in
-      switch slot {
-      case .attributes: "none"
-      case .attributeNames, .siblingsVersion: "-1"
-      case .siblingsAt: "0"
-      default: "undefined"
-      }
-    }.joined(separator: ",")
-  }
 }

@@ -21,8 +21,8 @@ enum RecordSlot: Int, CaseIterable {
   case text
   /// A list of the values that never change, see ``KeptSlot``. It is made for the first of them.
   case kept
-  /// For a node of a document that can be freed: what keeps all of its document's objects alive, see
-  /// ``Realm/sweepDocuments()``.
+  /// For a node of a document or a tree that can be freed: what keeps all objects of its nodes alive, see
+  /// ``Realm/sweepDocuments()`` and ``Realm/freeTreesIfWanted()``.
   case group
   /// The list of the slots that follow. Their indexes there begin with 0.
   case details
@@ -57,5 +57,36 @@ enum RecordSlot: Int, CaseIterable {
     case .content: self = .contentVersion
     case .document: self = .documentVersion
     }
+  }
+}
+
+// The script of ``NodeScript/source`` makes records and lists of details of these texts, which use its names.
+extension RecordSlot {
+  /// The elements of a new record.
+  static var newRecord: String {
+    own.map { slot in
+      switch slot {
+      case .at: "at"
+      case .type: "type"
+      case .childrenVersion: "isLeaf ? versions[at + 1] : -1"
+      case .firstChild: "isLeaf ? null : undefined"
+      case .kept: "nothing"
+      case .details: "noDetails"
+      case .placeVersion, .contentVersion, .documentVersion: "-1"
+      default: "undefined"
+      }
+    }.joined(separator: ",")
+  }
+
+  /// The elements of a list of details in which nothing is known yet.
+  static var emptyDetails: String {
+    inDetails.map { slot in
+      switch slot {
+      case .attributes: "none"
+      case .attributeNames, .siblingsVersion: "-1"
+      case .siblingsAt: "0"
+      default: "undefined"
+      }
+    }.joined(separator: ",")
   }
 }

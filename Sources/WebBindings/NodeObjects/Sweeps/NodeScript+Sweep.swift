@@ -7,8 +7,8 @@ internal import ScriptEngine
 // The world's list of objects keeps the objects of all nodes alive. For the time of a collection, the
 // objects of each document or tree that may be freed are in a group of their own instead, to which each of
 // them leads. So what keeps one of them alive keeps them all, and a group that is collected is a document or
-// a tree that no script can reach. The global object of a frame's window leads to the group of the frame's documents,
-// and so do all other objects of its realm, each of which leads to the global object.
+// a tree that no script can reach. The global object of a frame's window leads to the group of the frame's
+// documents, and so do all other objects of its realm, each of which leads to the global object.
 
 extension NodeScript {
   /// The functions of the script side for this.
