@@ -165,12 +165,18 @@ package final class WebKitRequest: ScriptRequest {
     case outOfTime
   }
 
+  /// Evaluates a script, or calls it as the body of an asynchronous function.
+  ///
+  /// - Parameters:
+  ///   - seconds: the time until WebKit has to answer.
+  ///   - computing: the seconds that the script may compute without a pause; nil for what an author's
+  ///     script may.
   func ask(
-    _ command: String, _ script: String, within seconds: Double
+    _ command: String, _ script: String, within seconds: Double, computing: Double? = nil
   ) throws(WebKitError) -> Answer {
     let request: PropertyList = [
       "command": .string(command), "script": .string(script),
-      "computing": .real(options.timeLimit ?? 1e6),
+      "computing": .real(computing ?? options.timeLimit ?? 1e6),
     ]
     guard let answer = try process.ask(request, within: seconds) else { return .outOfTime }
     if answer["outOfTime"] != nil {

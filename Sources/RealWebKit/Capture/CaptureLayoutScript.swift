@@ -31,7 +31,7 @@ enum CaptureLayoutScript {
     // the element's own boxes.
     const drawings = () => {
       const nodes = [], counts = [], rectangles = [], range = document.createRange();
-      const end = performance.now() + timeLimit, inDrawings = /^(text|tspan|textPath|a|foreignObject|switch)$/;
+      const end = endBefore(5), inDrawings = /^(text|tspan|textPath|a|foreignObject|switch)$/;
       const texts = (element) => {
         let count = 0;
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -57,7 +57,7 @@ enum CaptureLayoutScript {
     const lines = () => {
       const nodes = [], ranges = [], rectangles = [], forms = [], characters = [], spans = [], spanEdges = [];
       const turned = [], turnedCarets = [];
-      const start = performance.now(), end = start + timeLimit, spanEnd = start + timeLimit / 3;
+      const end = endBefore(4), spanEnd = performance.now() + timeLimit / 3;
       // WebKit rounds the sides of a part of a line by where both its ends are: what the characters alone
       // do not show is written down for words and for all from the start of the line, and for every part
       // with an end where that was found.
@@ -173,7 +173,7 @@ enum CaptureLayoutScript {
     };
     // The texts as they are shown: most are a part of the text around.
     const shownTexts = () => {
-      const nodes = [], ranges = [], found = new Map(), end = performance.now() + timeLimit;
+      const nodes = [], ranges = [], found = new Map(), end = endBefore(3);
       let pool = "";
       for (const element of page.elements) {
         if (performance.now() > end) break;
@@ -229,7 +229,7 @@ enum CaptureLayoutScript {
   static let points = #"""
     const points = () => {
       const UNIT = 64, width = Math.ceil(innerWidth) * UNIT, height = Math.ceil(innerHeight) * UNIT;
-      const end = performance.now() + timeLimit;
+      const end = endBefore(2);
       const stacks = new Map(), stackNodes = [], stackCounts = [], isDrawing = [];
       const stack = (x, y) => {
         // Between columns the one on top is not the first of all.

@@ -38,10 +38,17 @@ enum CaptureScript {
   /// trees, its frames, the state of its controls, and its layout. Columns of numbers are Base64.
   ///
   /// - Parameters:
-  ///   - time: the milliseconds that each costly part of the layout may take.
+  ///   - time: the milliseconds that each costly part of the layout may take, beside what those before
+  ///     it left: a machine that is busy takes longer for the same.
+  ///   - parts: how many times that all parts may take together.
   ///   - watch: knows the closed shadow trees.
-  static func capture(time: Double, _ watch: ShadowTreeWatch) -> String {
-    "const timeLimit = \(time);\n" + watch.question + tree + CaptureLayoutScript.boxes
+  static func capture(time: Double, parts: Double, _ watch: ShadowTreeWatch) -> String {
+    """
+    const timeLimit = \(time), beginning = performance.now();
+    // When a part has to end that so many others follow.
+    const endBefore = (later) => beginning + timeLimit * (\(parts) - later);
+
+    """ + watch.question + tree + CaptureLayoutScript.boxes
       + CaptureLayoutScript.points
       + CaptureCaretScript.carets
         + """

@@ -23,8 +23,9 @@ extension WebKitRequest {
     case "malformed": throw .badSelector(selector ?? "")
     default: break
     }
-    let script = CaptureScript.capture(time: Self.partLimit * 1000, watch)
-    let text = try answer(to: script, within: Self.partLimit * 7 + Self.slack)
+    let script = CaptureScript.capture(
+      time: Self.partLimit * 1000, parts: Self.parts, watch)
+    let text = try answer(to: script, within: Self.partLimit * Self.parts + Self.slack)
     guard let page = try? PropertyList.read(Array(text.utf8), as: .json),
       let html = page["html"]?.string
     else { throw .noAnswer }
@@ -41,15 +42,18 @@ extension WebKitRequest {
     return saved
   }
 
-  /// The seconds that each costly part of a layout may take.
+  /// The seconds that each costly part of a layout may take, beside what those before it left.
   private static let partLimit = 5.0
+  /// How many such parts a layout counts for.
+  private static let parts = 8.0
   /// The seconds that everything else may take.
   private static let slack = 20.0
 
   private func answer(to script: String, within seconds: Double) throws(CaptureError) -> String {
     let answer: Answer
     do throws(WebKitError) {
-      answer = try ask("call", script, within: seconds)
+      // What it computes is jsprep's own work, which has limits of its own.
+      answer = try ask("call", script, within: seconds, computing: seconds)
     } catch {
       throw .webKit(error)
     }
