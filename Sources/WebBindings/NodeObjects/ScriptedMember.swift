@@ -42,8 +42,7 @@ struct ScriptedMember: Sendable {
           \(put)(value);
           return;
         }
-        if (arguments.length === 0) ask(this, mail[0] = \(number));
-        else ask(this, mail[0] = \(number), value);
+        ask(this, mail[0] = \(number), value);
         """
     }
     return member

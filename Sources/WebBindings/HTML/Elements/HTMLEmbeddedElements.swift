@@ -111,7 +111,7 @@ extension Interfaces {
     try $0.reflect(.boolean("autoplay"), .boolean("loop"), .boolean("controls"))
     try $0.includePlayback()
     try $0.includeMediaObjects()
-    try $0.reflect(.boolean("defaultMuted", of: "muted"))
+    try $0.reflect(.boolean("defaultMuted", of: "muted"), .string("mediaGroup"))
     try $0.method("load") { _ in Undefined() }
     try $0.method("canPlayType") { (_, _: String) in "" }
     try $0.method("pause") { _ in Undefined() }
@@ -166,6 +166,7 @@ extension Interfaces {
 
   static let htmlAnchorElement = Interface<Element>("HTMLAnchorElement", inherits: htmlElement) {
     try $0.reflect(
+      .unsignedLong("attributionSourceId"), .string("attributionDestination"),
       .string("charset"), .string("coords"), .string("download"), .string("hreflang"),
       .string("name"), .string("ping"), .string("rel"), .string("rev"), .string("shape"),
       .string("target"), .string("type"))
@@ -200,10 +201,9 @@ extension InterfaceBuilder<Element> {
 
   /// Adds the state of playback. Scripts can set it, but nothing plays.
   fileprivate func includePlayback() throws {
-    try attribute("currentTime") {
-      _ in
+    try attribute("currentTime") { _ in
       0
-    } set: { (_, _: FiniteDouble) in
+    } set: { (_, _: Double) in
     }
     for (name, path) in [
       ("defaultPlaybackRate", \Playback.defaultRate), ("playbackRate", \Playback.rate),

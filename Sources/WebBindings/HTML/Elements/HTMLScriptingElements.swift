@@ -47,8 +47,8 @@ extension Interfaces {
     }
     try $0.attribute("textContent") {
       $0.node.textContent
-    } set: { (element, value: NullIsEmpty) in
-      try element.node.setTextContent(value.text)
+    } set: { (element, value: Nullable<DOMString>) in
+      try element.node.setTextContent(value.value ?? DOMString())
     }
     try $0.reflect(.string("htmlFor", of: "for"), .string("event"), .string("charset"))
     try $0.attribute("async") {

@@ -189,10 +189,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
 
   /// The setter that puts an ordinary property in the place of an attribute.
   func replacement(of name: String) -> (Invocation) throws -> Value {
-    { call in
-      try call.context.define(
-        PropertyName(name), on: call.this, value: call[0], enumerable: true)
-      return call.context.undefined
+    let member = member(.setter, name)
+    return { call in
+      try member.perform(call) { _ in
+        try call.context.define(
+          PropertyName(name), on: call.this, value: call[0], enumerable: true)
+        return call.context.undefined
+      }
     }
   }
 
@@ -219,7 +222,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     let member = member(.setter, name)
     return { call in
       try member.perform(call) { subject in
-        if call.count == 0 { throw ScriptError.type("Not enough arguments") }
+        // WebKit takes undefined for a missing value. Web IDL has a TypeError.
         var arguments = ArgumentReader(call)
         try set(subject, try arguments.next(Assigned.self), arguments.realm)
         return call.context.undefined
