@@ -101,6 +101,20 @@ function measureCalls() {
       sink = heading.getAttribute('title');
     }
   });
+  measure('reflected: element.title', n => { while (n--) sink = element.title; });
+  measure('reflected: element.hidden', n => { while (n--) sink = element.hidden; });
+  measure('number: childElementCount', n => { while (n--) sink = element.childElementCount; });
+  measure('boolean: isConnected', n => { while (n--) sink = heading.isConnected; });
+  measure('method: getRootNode()', n => { while (n--) sink = heading.getRootNode(); });
+  measure('method: hasAttributes()', n => { while (n--) sink = element.hasAttributes(); });
+  measure('method: getAttributeNames()', n => { while (n--) sink = element.getAttributeNames(); });
+  measure('method: matches(".a")', n => { while (n--) sink = element.matches('.lead'); });
+  measure('method: closest("a b")', n => { while (n--) sink = heading.closest('main section'); });
+  const input = document.createElement('input');
+  input.value = 'Text';
+  measure('state: input.value', n => { while (n--) sink = input.value; });
+  measure('string: document.URL', n => { while (n--) sink = document.URL; });
+  measure('read: style.color', n => { while (n--) sink = heading.style.color; });
   // More kinds of nodes at one place than the engine's caches remember there.
   const kinds = ('a abbr area article b br button div em form h1 hr i img input label li ol option p '
     + 'pre q script select span table td ul video object').split(' ')

@@ -113,6 +113,16 @@ extension Node {
   }
 }
 
+/// Selectors from a script, ready to be matched.
+package struct ParsedSelectors {
+  fileprivate let list: SelectorList
+
+  /// - Throws: `SyntaxError` if the text is not valid.
+  package init(_ text: String, in pool: DocumentPool) throws(DOMException) {
+    list = try pool.selectors.list(text)
+  }
+}
+
 extension ComplexSelector {
   fileprivate var namesIdentifier: Bool { compounds.contains { $0.identifier != nil } }
 }
@@ -120,14 +130,21 @@ extension ComplexSelector {
 extension Element {
   /// DOM Standard, Element.matches.
   package func matches(_ text: String) throws(DOMException) -> Bool {
-    let selectors = node.pool.selectors
-    let list = try selectors.list(text)
-    return selectors.matcher(for: list, node).matches(self, list)
+    matches(try ParsedSelectors(text, in: node.pool))
+  }
+
+  package func matches(_ selectors: ParsedSelectors) -> Bool {
+    let list = selectors.list
+    return node.pool.selectors.matcher(for: list, node).matches(self, list)
   }
 
   /// DOM Standard, Element.closest.
   package func closest(_ selectors: String) throws(DOMException) -> Element? {
-    let list = try node.pool.selectors.list(selectors)
+    closest(try ParsedSelectors(selectors, in: node.pool))
+  }
+
+  package func closest(_ selectors: ParsedSelectors) -> Element? {
+    let list = selectors.list
     let matcher = SelectorMatcher(
       scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host)
     var current: Element? = self

@@ -8,6 +8,12 @@ enum MailboxQuestion: Int {
   case contains, comparePosition
   /// The names of an element's attributes, see ``AttributeNameMask``.
   case attributeNames
+  /// The number of an element's attributes, followed by the numbers of their names; -2 if a name has
+  /// none, or there are more than ``Realm/attributesInMail``.
+  case attributeNumbers
+  /// Whether an element matches the selectors that have a number, and the nearest element around it
+  /// that does. The number follows the node in the mailbox.
+  case matches, closest
   /// Asks for several siblings behind a node, see ``Realm/mailNodes(_:)``. The number of wanted
   /// ones follows the node in the mailbox.
   case nextSiblings

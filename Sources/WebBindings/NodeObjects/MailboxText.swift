@@ -1,4 +1,5 @@
-/// The properties of a node that the script side sets to a text, see ``Realm/putText(_:)``.
+/// What the script side does with a text: sets a property of a node to it, or finds something by it, see
+/// ``Realm/putText(_:)``.
 enum MailboxText: Int {
   /// An attribute. The number of its name follows the node in the mailbox.
   case attribute
@@ -10,4 +11,6 @@ enum MailboxText: Int {
   case elementWithIdentifier, selectedElement
   /// Finds all elements below the node by selectors, see ``Realm/mailSelected(_:)``.
   case selectedElements
+  /// Asks for the number of selectors; -1 if they have none.
+  case selectors
 }

@@ -19,6 +19,9 @@ final class NodeObjects {
   /// The names that scripts have given elements and attributes, each once.
   private var names: [String] = []
   private var nameNumbers: [String: Int] = [:]
+  /// The selectors that scripts have asked elements for, each once.
+  private var selectors: [ParsedSelectors] = []
+  private var selectorNumbers: [String: Int] = [:]
   /// The script sides of the world's windows.
   var scripts: [NodeScript] = []
   /// The objects of events, which the world's windows share as well.
@@ -83,6 +86,23 @@ final class NodeObjects {
     names.append(name)
     nameNumbers[name] = names.count - 1
     return names.count - 1
+  }
+
+  /// The selectors that have a number; nil if the number is out of range.
+  func selectors(numbered number: Int) -> ParsedSelectors? {
+    selectors.indices.contains(number) ? selectors[number] : nil
+  }
+
+  /// The number of selectors, which is assigned on first use; nil if they are wrong, or there are
+  /// more than scripts have.
+  func number(ofSelectors text: String, in pool: DocumentPool) -> Int? {
+    if let known = selectorNumbers[text] { return known }
+    guard selectors.count < 1024, let parsed = try? ParsedSelectors(text, in: pool) else {
+      return nil
+    }
+    selectors.append(parsed)
+    selectorNumbers[text] = selectors.count - 1
+    return selectors.count - 1
   }
 
   /// The node that an object shows, and the interface that the node had when the object was made;

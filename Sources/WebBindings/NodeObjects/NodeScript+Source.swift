@@ -33,6 +33,8 @@ extension NodeScript {
           // For the interfaces of elements whose `style` has been asked for: the number of the getter
           // that answers for them.
           const styled = list();
+          // The interfaces whose elements have shown that they have the getters of HTML elements.
+          const isOfHTML = list(), getAttribute = \(ScriptedInterface.getAttributeNumber);
           // What makes lists of nodes, see `NodeScript.lists`; undefined before the first one.
           let lists;
           // The attributes of an element of which none is remembered.
@@ -47,7 +49,8 @@ extension NodeScript {
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
           let isNode, contentOf, group, loosen, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
-            keepFound, aim, change, placeOf, follow, style, styleOf, holds, listed, tagged, listOf;
+            keepFound, aim, change, placeOf, follow, style, styleOf, holds, topOf, listed, tagged, listOf,
+            htmlValueOf, attributeNamesOf;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -168,6 +171,27 @@ extension NodeScript {
                   return known !== undefined ? known : remember(object, number, record, name);
                 }
               };
+              // The same for a getter of HTML elements alone. The table answers for the first element of
+              // each interface, because it knows which elements have the getter.
+              htmlValueOf = (object, number, name) => {
+                let record;
+                try { record = object.#record; } catch { return ask(object, mail[0] = number); }
+                const kind = record[\(slot(.type))] >> 5;
+                if (isOfHTML[kind] === true) return valueOf(object, getAttribute, name);
+                const answer = ask(object, mail[0] = number);
+                while (isOfHTML.length <= kind) isOfHTML[isOfHTML.length] = false;
+                return isOfHTML[kind] = true, answer;
+              };
+              // The names of an element's attributes as bits, see AttributeNameMask; undefined for anything
+              // else.
+              attributeNamesOf = object => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                if ((record[\(slot(.type))] & 31) !== \(Node.NodeType.element.rawValue)) return;
+                if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
+                  forget(record, \(content));
+                return namesIn(record);
+              };
               // Whether it is known that an element has no attribute of a name that has a number.
               lacks = (object, name, number) => {
                 let record;
@@ -283,15 +307,23 @@ extension NodeScript {
                   let record = other.#record;
                   for (let steps = 0; steps < 32; steps++) {
                     if (record === own) return true;
-                    if (record[\(slot(.placeVersion))] !== versions[record[\(slot(.at))]])
-                      forget(record, \(NodeVersions.Aspect.place.rawValue));
-                    let parent = record[\(slot(.parent))];
-                    if (parent === undefined) {
-                      parent = find(record, \(MailboxQuestion.parent.rawValue));
-                      if (parent === undefined) return;
-                      record[\(slot(.parent))] = parent;
-                    }
+                    const parent = parentOf(record);
+                    if (parent === undefined) return;
                     if (parent === null) return false;
+                    record = parent.#record;
+                  }
+                } catch { }
+              };
+              // The node at the top of a tree, found by way of the remembered parents; undefined where that
+              // would take longer than to ask.
+              topOf = object => {
+                try {
+                  let node = object, record = object.#record;
+                  for (let steps = 0; steps < 32; steps++) {
+                    const parent = parentOf(record);
+                    if (parent === undefined) return;
+                    if (parent === null) return node;
+                    node = parent;
                     record = parent.#record;
                   }
                 } catch { }
@@ -312,6 +344,17 @@ extension NodeScript {
             }
           }
 
+          // A node's parent or null; undefined where its object is not for this script to make.
+          const parentOf = record => {
+            if (record[\(slot(.placeVersion))] !== versions[record[\(slot(.at))]])
+              forget(record, \(NodeVersions.Aspect.place.rawValue));
+            let parent = record[\(slot(.parent))];
+            if (parent === undefined) {
+              parent = find(record, \(MailboxQuestion.parent.rawValue));
+              if (parent !== undefined) record[\(slot(.parent))] = parent;
+            }
+            return parent;
+          };
           // Forgets what was known of an aspect of a node, see NodeVersions.
           const forget = (record, aspect) => {
             record[\(slot(.placeVersion)) + aspect] = versions[record[\(slot(.at))] + aspect];
@@ -325,7 +368,7 @@ extension NodeScript {
               record[\(slot(.firstChild))] = undefined;
               if (hasDetails)
                 details[\(slot(.lastChild))] = details[\(slot(.firstElement))] = details[\(slot(.lastElement))]
-                  = undefined;
+                  = details[\(slot(.elementCount))] = undefined;
               break;
             case \(content):
               record[\(slot(.text))] = undefined;
@@ -418,7 +461,8 @@ extension NodeScript {
           };
           // Whether an element certainly has no attribute whose name has a bit, see AttributeNameMask. What
           // is remembered of the element's content must be valid.
-          const isAbsent = (record, bit) => {
+          const isAbsent = (record, bit) => (namesIn(record) >> bit & 1) === 0;
+          const namesIn = record => {
             let names = record[\(slot(.details))][\(slot(.attributeNames))];
             if (names < 0) {
               mail[0] = \(MailboxQuestion.attributeNames.rawValue);
@@ -427,7 +471,7 @@ extension NodeScript {
               names = mail[0];
               detailsOf(record)[\(slot(.attributeNames))] = names;
             }
-            return (names >> bit & 1) === 0;
+            return names;
           };
 
           // The node that a question about another one finds: undefined where its object is not for this
@@ -509,7 +553,8 @@ extension NodeScript {
 
           return {
             __proto__: null,
-            objects, handlers, text, list, mail, ask, look, put, putShort, holds, tell, Proxy, aim, change,
+            objects, handlers, text, list, mail, ask, look, put, putShort, holds, topOf, tell, Proxy, aim,
+            change, htmlValueOf, attributeNamesOf, namesInMail, learnNames, selectorNumber,
             nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, lacksStyle, putDeclaration,
             keptOf, Base,
             listed, tagged, listOf,

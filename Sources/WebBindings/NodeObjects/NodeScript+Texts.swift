@@ -7,8 +7,8 @@ extension NodeScript {
     typealias Mailbox = NodeObjects.Mailbox
     return """
       // The numbers of names of elements and attributes: -1 for a name that has none. By these numbers,
-      // the bits of the names, see AttributeNameMask.
-      const bits = list();
+      // the bits of the names, see AttributeNameMask, and the names.
+      const bits = list(), nameTexts = list();
       let names = create(null), nameCount = 0;
       const nameNumber = name => {
         const number = names[name];
@@ -21,10 +21,50 @@ extension NodeScript {
         numberOf(name);
         const numbered = mail[0];
         if (numbered >= 0) {
-          while (bits.length <= numbered) bits[bits.length] = 0;
+          while (bits.length <= numbered) {
+            nameTexts[bits.length] = undefined;
+            bits[bits.length] = 0;
+          }
           bits[numbered] = mail[1];
+          nameTexts[numbered] = name;
         }
         return names[name] = numbered;
+      };
+      // The names whose numbers are in the mailbox as a new array; undefined if one of them is not known. An
+      // array is made at once: setters of Array.prototype would see how it is filled.
+      const namesInMail = () => {
+        const count = mail[0];
+        if (count < 0 || count > \(Realm.attributesInMail)) return;
+        for (let index = 1; index <= count; index++)
+          if (nameTexts[mail[index]] === undefined) return;
+        const first = nameTexts[mail[1]], second = nameTexts[mail[2]], third = nameTexts[mail[3]];
+        switch (count) {
+        case 0: return [];
+        case 1: return [first];
+        case 2: return [first, second];
+        case 3: return [first, second, third];
+        case 4: return [first, second, third, nameTexts[mail[4]]];
+        default: return [first, second, third, nameTexts[mail[4]], nameTexts[mail[5]]];
+        }
+      };
+      const learnNames = names => {
+        for (let index = 0; index < names.length; index++) nameNumber(names[index]);
+      };
+
+      // The numbers of selectors: -1 for those that have none.
+      let selectors = create(null), selectorCount = 0;
+      const selectorNumber = (element, text) => {
+        const number = selectors[text];
+        if (number !== undefined) return number;
+        if (text.length > 256
+            || !aim(element, \(NodeTypes.element.rawValue), \(MailboxText.selectors.rawValue)))
+          return -1;
+        if (selectorCount++ === 256) {
+          selectors = create(null);
+          selectorCount = 1;
+        }
+        put(text);
+        return selectors[text] = mail[0];
       };
 
       // Puts a text into the mailbox if it is short and has ordinary characters only, which takes less

@@ -49,6 +49,19 @@ extension Realm {
       mail[0] = Int32(truncatingIfNeeded: node.compareDocumentPosition(other).rawValue)
     case .attributeNames:
       mail[0] = Element(node).map { AttributeNameMask(of: $0).rawValue } ?? 0
+    case .attributeNumbers: mailAttributeNumbers(of: node)
+    case .matches, .closest:
+      guard let element = Element(node),
+        let selectors = nodeObjects.selectors(numbered: Int(truncatingIfNeeded: mail[2]))
+      else {
+        mail[0] = -2
+        return false
+      }
+      if question == .matches {
+        mail[0] = element.matches(selectors) ? 1 : 0
+      } else {
+        reply(mail, element.closest(selectors)?.node)
+      }
     case .nextSiblings:
       // An interface that is found too early would be wrong for an element that is upgraded later.
       guard node.pool.customElements == nil else {
@@ -107,6 +120,22 @@ extension Realm {
       return true
     }
     return false
+  }
+
+  /// The largest number of attributes whose names travel as numbers.
+  static let attributesInMail = 5
+
+  private func mailAttributeNumbers(of node: Node) {
+    let mail = nodeObjects.mailbox.numbers
+    mail[0] = -2
+    guard let names = Element(node)?.attributeNames, names.count <= Self.attributesInMail else {
+      return
+    }
+    for (index, name) in names.enumerated() {
+      guard let number = nodeObjects.number(ofName: name) else { return }
+      mail[index + 1] = Int32(truncatingIfNeeded: number)
+    }
+    mail[0] = Int32(truncatingIfNeeded: names.count)
   }
 
   /// Sets a property of a node to the short text in a mailbox.
@@ -172,6 +201,9 @@ extension Realm {
       } else {
         mail[0] = -2
       }
+    case .selectors:
+      let number = nodeObjects.number(ofSelectors: text.string, in: node.pool)
+      mail[0] = Int32(truncatingIfNeeded: number ?? -1)
     case .selectedElement:
       do {
         reply(mail, try node.querySelector(text.string)?.node)

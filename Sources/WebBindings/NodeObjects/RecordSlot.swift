@@ -32,7 +32,7 @@ enum RecordSlot: Int, CaseIterable {
   /// The place of the version of the parent's children; the version at which the two sibling
   /// elements were found; and these elements.
   case siblingsAt, siblingsVersion, nextElement, previousElement
-  case firstElement, lastElement
+  case firstElement, lastElement, elementCount
   case identifier, className
   /// The values of attributes, by the names that a script asked for; and the names that there are, as
   /// an ``AttributeNameMask``, or -1 if it is not known.

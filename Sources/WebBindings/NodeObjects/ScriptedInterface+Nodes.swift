@@ -21,6 +21,7 @@ extension ScriptedInterface {
       .contains,
       .comparison("compareDocumentPosition", .comparePosition, result: "mail[0]"),
       .change("appendChild", .append), .change("removeChild", .removeChild), .insertBefore,
+      .isConnected, .getRootNode, .isSameNode,
     ])
 
   static let characterData = ScriptedInterface(
@@ -51,6 +52,9 @@ extension ScriptedInterface {
       .hasAttribute,
       .setAttribute,
       .removeAttribute,
+      .hasAttributes,
+      .getAttributeNames,
+      .matches, .closest,
       .remove(.element),
       .beside("previousElementSibling", .previousElement, .previousElementSibling, .element),
       .beside("nextElementSibling", .nextElement, .nextElementSibling, .element),
@@ -81,7 +85,13 @@ extension ScriptedInterface {
 
   static let htmlElement = ScriptedInterface(
     "HTMLElement",
-    [.style, .kept("dataset", .datasetOfHTML, .element)])
+    [
+      .style, .kept("dataset", .datasetOfHTML, .element),
+      .text("title"), .text("lang"), .absent("dir", as: "''"), .absent("hidden", as: "false"),
+    ])
+
+  /// The number of ``ScriptedMember/getAttribute``.
+  static var getAttributeNumber: Int { element.number(of: "getAttribute") ?? -1 }
 
   static let svgElement = ScriptedInterface(
     "SVGElement",
@@ -108,6 +118,7 @@ extension ScriptedInterface {
       .list("children", .children, types),
       .found("firstElementChild", .firstElement, .firstElementChild, until: .children, types),
       .found("lastElementChild", .lastElement, .lastElementChild, until: .children, types),
+      .told("childElementCount", .elementCount, until: .children, types),
       .querySelector(types),
       .querySelectorAll(types),
     ]

@@ -62,7 +62,8 @@ final class ScriptedInterface: Sendable {
           'use strict';
           const { ask, mail, look, put, putShort, tell, lacks, dataOf, type, told, beside, kept,
                   isNode, valueOf, compare, holds, lookUp, keepFound, aim, change, nameNumber, known,
-                  style, isStyleProbe, listed, tagged, selected } = shared;
+                  style, isStyleProbe, listed, tagged, selected, topOf, htmlValueOf, attributeNamesOf,
+                  namesInMail, learnNames, selectorNumber } = shared;
           return {
             __proto__: null,
 

@@ -188,6 +188,110 @@ extension ScriptedMember {
     """
   }
 
+  static let hasAttributes = ScriptedMember("hasAttributes") { numbers in
+    """
+    const names = attributeNamesOf(this);
+    if (names !== undefined) return names !== 0;
+    const answer = ask(this, mail[0] = \(numbers("hasAttributes")));
+    return answer
+    """
+  }
+
+  static let getAttributeNames = ScriptedMember("getAttributeNames") { numbers in
+    """
+    if (aim(this, \(NodeTypes.element.rawValue), \(MailboxQuestion.attributeNumbers.rawValue))) {
+      look();
+      const names = namesInMail();
+      if (names !== undefined) return names;
+    }
+    const answer = ask(this, mail[0] = \(numbers("getAttributeNames")));
+    learnNames(answer);
+    return answer
+    """
+  }
+
+  static let matches = selected("matches", .matches, "mail[0] !== 0")
+
+  static let closest = selected(
+    "closest", .closest, "mail[0] === -1 ? null : known(mail[0], mail[1])")
+
+  /// A method that asks of an element with selectors, which travel as a number.
+  ///
+  /// - Parameter result: an expression that reads the result from the mailbox.
+  private static func selected(
+    _ name: String, _ question: MailboxQuestion, _ result: String
+  ) -> ScriptedMember {
+    ScriptedMember(name, parameter: "selectors") { numbers in
+      """
+      if (typeof selectors === 'string') {
+        const number = selectorNumber(this, selectors);
+        if (number >= 0 && aim(this, \(NodeTypes.element.rawValue), \(question.rawValue))) {
+          mail[2] = number;
+          look();
+          if (mail[0] !== -2) return \(result);
+        }
+      }
+      \(askTable(name, "selectors", numbers))
+      """
+    }
+  }
+
+  /// An attribute of HTML elements that reflects the content attribute of the same name as a text.
+  static func text(_ name: String) -> ScriptedMember {
+    ScriptedMember(getter: name) { numbers in
+      """
+      const value = htmlValueOf(this, \(numbers(name)), '\(name)');
+      return value === null ? '' : value
+      """
+    }
+  }
+
+  /// An attribute of HTML elements for which the table answers, unless the content attribute of the same
+  /// name is missing.
+  ///
+  /// - Parameter value: the expression for the value that it has then.
+  static func absent(_ name: String, as value: String) -> ScriptedMember {
+    ScriptedMember(getter: name) { numbers in
+      """
+      if (htmlValueOf(this, \(numbers(name)), '\(name)') === null) return \(value);
+      const answer = ask(this, mail[0] = \(numbers(name)));
+      return answer
+      """
+    }
+  }
+
+  /// A shadow root is at the top of its tree, and its nodes can be connected.
+  static let isConnected = ScriptedMember(getter: "isConnected") { numbers in
+    """
+    const top = topOf(this);
+    if (top !== undefined && !isNode(top, \(NodeTypes.fragment.rawValue)))
+      return isNode(top, \(NodeTypes.document.rawValue));
+    const answer = ask(this, mail[0] = \(numbers("isConnected")));
+    return answer
+    """
+  }
+
+  static let getRootNode = ScriptedMember("getRootNode") { numbers in
+    """
+    if (arguments.length === 0) {
+      const top = topOf(this);
+      if (top !== undefined) return top;
+      const answer = ask(this, mail[0] = \(numbers("getRootNode")));
+      return answer;
+    }
+    const answer = ask(this, mail[0] = \(numbers("getRootNode")), arguments[0]);
+    return answer
+    """
+  }
+
+  static let isSameNode = ScriptedMember("isSameNode", parameter: "other") { numbers in
+    """
+    if (isNode(this, \(NodeTypes.all.rawValue)) && isNode(other, \(NodeTypes.all.rawValue)))
+      return this === other;
+    \(askTable("isSameNode", "other", numbers))
+    """
+  }
+
   /// The parent, unless it is not an element.
   static let parentElement = ScriptedMember(getter: "parentElement") { numbers in
     """

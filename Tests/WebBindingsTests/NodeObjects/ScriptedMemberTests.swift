@@ -45,7 +45,8 @@ import Testing
                                appendChild: 1, removeChild: 1, insertBefore: 2, setAttribute: 2,
                                removeAttribute: 1, createElement: 1, dispatchEvent: 1,
                                initEvent: 1, item: 1, querySelectorAll: 1,
-                               getElementsByTagName: 1 };
+                               getElementsByTagName: 1, isSameNode: 1, matches: 1,
+                               closest: 1 };
             if (String(f) !== text || Function.prototype.toString.call(f) !== text
                 || f.name !== wanted || f.length !== (required[name] ?? 0) || constructs
                 || String(Reflect.ownKeys(f)) !== 'length,name' || !property.enumerable

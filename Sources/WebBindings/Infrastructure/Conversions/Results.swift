@@ -56,11 +56,7 @@ extension Optional: ResultType where Wrapped: ResultType {
 extension Array: ResultType where Element: ResultType {
   /// A sequence becomes a new array.
   package func encode(in realm: Realm) throws -> Value {
-    let array = realm.context.makeArray()
-    for (index, element) in enumerated() {
-      try realm.context.setElement(index, of: array, to: element.encode(in: realm))
-    }
-    return array
+    try realm.context.makeArray(count: count) { try self[$0].encode(in: realm) }
   }
 }
 
