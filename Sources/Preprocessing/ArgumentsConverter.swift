@@ -16,11 +16,9 @@ enum ArgumentsConverter {
     case .data(let bytes): return context.makeBytes(bytes)
     case .uid(let number): return context.makeNumber(Double(number))
     case .array(let elements):
-      let array = context.makeArray()
-      for (index, element) in elements.enumerated() {
-        try context.setElement(index, of: array, to: convert(element, in: context))
+      return try context.makeArray(count: elements.count) { (index) throws(ThrownValue) in
+        try convert(elements[index], in: context)
       }
-      return array
     case .dictionary(let dictionary):
       let object = context.makeObject()
       for entry in dictionary {

@@ -42,6 +42,23 @@ import Testing
     #expect(body(probe) == #"[1,{"bgColor":"red","list":[true,1.5],"n":1},"kept"]"#)
   }
 
+  @Test func `Z2: what run has done to arrays does not change the argument`() throws {
+    let probe = try Probe(
+      """
+      var ExtensionPreprocessingJS = {
+        run(p) {
+          const element = { set() { }, get: () => 'inherited', configurable: true };
+          Object.defineProperty(Array.prototype, '0', element);
+          p.completionFunction({});
+        },
+        finalize(a) { document.body.textContent = a.list[0] + a.list[1][0] + a.list.length; }
+      };
+      """)
+    #expect(try probe.run() == "{}")
+    #expect(probe.request.finalize(.item(["list": ["one", ["two"]]])) == .called)
+    #expect(body(probe) == "onetwo2")
+  }
+
   @Test func `Z2: without an argument it gets an empty object`() throws {
     let probe = try Probe(script)
     #expect(try probe.run() == "{}")

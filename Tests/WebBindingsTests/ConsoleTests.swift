@@ -26,6 +26,15 @@ import Testing
       ) == ["log: a is 4% of 1.5, {a: 1} ! rest", "log: 100% 1", "log: %s"])
   }
 
+  @Test func `setters on Array.prototype see nothing of a message`() throws {
+    #expect(
+      try messages(
+        """
+        Object.defineProperty(Array.prototype, '0', { set() { }, configurable: true });
+        console.log('a', 1);
+        """) == ["log: a 1"])
+  }
+
   @Test func `values are shown short, and no getter runs`() throws {
     #expect(
       try messages(

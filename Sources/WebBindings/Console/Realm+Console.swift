@@ -149,10 +149,7 @@ extension Realm {
           }),
       ]
     }
-    let list = context.makeArray()
-    for index in first..<max(first, call.count) {
-      try context.setElement(index - first, of: list, to: call[index])
-    }
+    let list = context.makeArray(count: max(0, call.count - first)) { call[first + $0] }
     return try context.string(
       context.call(
         formatter, context.makeString(kind), list, context.makeBoolean(isFormat)))

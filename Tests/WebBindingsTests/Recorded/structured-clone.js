@@ -152,4 +152,5 @@ check(() => typeof clone(nest(40002, a => new Map([[1, a]]))));
 check(() => typeof clone(nest(40001, a => new Set([a]))));
 check(() => { let value = clone(nest(30000, a => ({ a }))), depth = 0; while (typeof value === 'object') { value = value.a; depth++; } return depth; });
 check(() => { const list = []; list[4000000] = 1; const copy = clone(list); return [copy.length, Object.keys(copy)]; });
+check(() => { Object.defineProperty(Array.prototype, '0', { set() { }, configurable: true }); const b = new ArrayBuffer(2); const copy = structuredClone(b, { transfer: [b] }); delete Array.prototype[0]; return [b.byteLength, copy.byteLength]; });
 check(() => describe(window, 'structuredClone'));

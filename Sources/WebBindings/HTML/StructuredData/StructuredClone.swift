@@ -69,11 +69,7 @@ extension Realm {
     case .symbol: throw Self.cannotClone
     default: if moved.isEmpty { return value }
     }
-    let list = context.makeArray()
-    for (index, object) in moved.enumerated() {
-      try context.setElement(index, of: list, to: object.value)
-    }
-    return try context.call(structuredCloner(), value, list)
+    return try context.call(structuredCloner(), value, context.makeArray(moved))
   }
 
   /// The contents of a message: a copy of its data, and the ports that were transferred.
