@@ -38,15 +38,14 @@ enum CaptureScript {
   /// trees, its frames, the state of its controls, and its layout. Columns of numbers are Base64.
   ///
   /// - Parameters:
-  ///   - time: the milliseconds that each costly part of the layout may take, beside what those before
-  ///     it left: a machine that is busy takes longer for the same.
-  ///   - parts: how many times that all parts may take together.
+  ///   - limit: the milliseconds that the costly parts of the layout may take together.
+  ///   - share: those of them that are left for each part, however long the parts before it take.
   ///   - watch: knows the closed shadow trees.
-  static func capture(time: Double, parts: Double, _ watch: ShadowTreeWatch) -> String {
+  static func capture(limit: Double, share: Double, _ watch: ShadowTreeWatch) -> String {
     """
-    const timeLimit = \(time), beginning = performance.now();
-    // When a part has to end that so many others follow.
-    const endBefore = (later) => beginning + timeLimit * (\(parts) - later);
+    const timeLimit = \(share), lastEnd = performance.now() + \(limit);
+    // When a part has to end that is followed by so many others.
+    const endBefore = (later) => lastEnd - timeLimit * later;
 
     """ + watch.question + tree + CaptureLayoutScript.boxes
       + CaptureLayoutScript.points

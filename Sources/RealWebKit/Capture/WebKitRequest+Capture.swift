@@ -24,8 +24,8 @@ extension WebKitRequest {
     default: break
     }
     let script = CaptureScript.capture(
-      time: Self.partLimit * 1000, parts: Self.parts, watch)
-    let text = try answer(to: script, within: Self.partLimit * Self.parts + Self.slack)
+      limit: Self.layoutLimit * 1000, share: Self.share * 1000, watch)
+    let text = try answer(to: script, within: Self.layoutLimit + Self.slack)
     guard let page = try? PropertyList.read(Array(text.utf8), as: .json),
       let html = page["html"]?.string
     else { throw .noAnswer }
@@ -42,10 +42,11 @@ extension WebKitRequest {
     return saved
   }
 
-  /// The seconds that each costly part of a layout may take, beside what those before it left.
-  private static let partLimit = 5.0
-  /// How many such parts a layout counts for.
-  private static let parts = 8.0
+  /// The seconds that the costly parts of a layout may take together. A busy machine needs more of them than
+  /// others.
+  private static let layoutLimit = 40.0
+  /// The seconds that are left for each of these parts, however long the parts before it take.
+  private static let share = 5.0
   /// The seconds that everything else may take.
   private static let slack = 20.0
 

@@ -441,38 +441,6 @@ extension NodeScript {
           };
           const keep = (object, number, record, slot) =>
             keptOf(record)[slot] = ask(object, mail[0] = number);
-          const remember = (object, number, record, name) => {
-            const named = nameNumber(name);
-            let value;
-            if (named < 0) {
-              value = ask(object, mail[0] = number, name);
-              // A script may ask for any number of names that the element lacks.
-              if (value === null) return null;
-            } else {
-              if (isAbsent(record, bits[named])) return null;
-              mail[0] = \(MailboxValue.attribute.rawValue);
-              mail[1] = record[\(slot(.at))];
-              mail[2] = named;
-              value = tell();
-            }
-            const details = detailsOf(record);
-            if (details[\(slot(.attributes))] === none) details[\(slot(.attributes))] = create(null);
-            return details[\(slot(.attributes))][name] = value;
-          };
-          // Whether an element certainly has no attribute whose name has a bit, see AttributeNameMask. What
-          // is remembered of the element's content must be valid.
-          const isAbsent = (record, bit) => (namesIn(record) >> bit & 1) === 0;
-          const namesIn = record => {
-            let names = record[\(slot(.details))][\(slot(.attributeNames))];
-            if (names < 0) {
-              mail[0] = \(MailboxQuestion.attributeNames.rawValue);
-              mail[1] = record[\(slot(.at))];
-              look();
-              names = mail[0];
-              detailsOf(record)[\(slot(.attributeNames))] = names;
-            }
-            return names;
-          };
 
           // The node that a question about another one finds: undefined where its object is not for this
           // script to make.

@@ -1,10 +1,11 @@
 internal import DOM
 
 extension NodeScript {
-  /// The part of ``source`` that is about texts: the numbers of names, short texts in the mailbox, and
-  /// words in lists.
+  /// The part of ``source`` that is about texts: the numbers of names and of selectors, what is remembered of
+  /// attributes, short texts in the mailbox, and words in lists.
   static var texts: String {
     typealias Mailbox = NodeObjects.Mailbox
+    func slot(_ slot: RecordSlot) -> Int { slot.index }
     return """
       // The numbers of names of elements and attributes: -1 for a name that has none. By these numbers,
       // the bits of the names, see AttributeNameMask, and the names.
@@ -30,6 +31,40 @@ extension NodeScript {
         }
         return names[name] = numbered;
       };
+      // Asks for the value of an attribute that is not remembered yet.
+      const remember = (object, number, record, name) => {
+        const named = nameNumber(name);
+        let value;
+        if (named < 0) {
+          value = ask(object, mail[0] = number, name);
+          // A script may ask for any number of names that the element lacks.
+          if (value === null) return null;
+        } else {
+          if (isAbsent(record, bits[named])) return null;
+          mail[0] = \(MailboxValue.attribute.rawValue);
+          mail[1] = record[\(slot(.at))];
+          mail[2] = named;
+          value = tell();
+        }
+        const details = detailsOf(record);
+        if (details[\(slot(.attributes))] === none) details[\(slot(.attributes))] = create(null);
+        return details[\(slot(.attributes))][name] = value;
+      };
+      // Whether an element certainly has no attribute whose name has a bit, see AttributeNameMask. What
+      // is remembered of the element's content must be valid.
+      const isAbsent = (record, bit) => (namesIn(record) >> bit & 1) === 0;
+      const namesIn = record => {
+        let names = record[\(slot(.details))][\(slot(.attributeNames))];
+        if (names < 0) {
+          mail[0] = \(MailboxQuestion.attributeNames.rawValue);
+          mail[1] = record[\(slot(.at))];
+          look();
+          names = mail[0];
+          detailsOf(record)[\(slot(.attributeNames))] = names;
+        }
+        return names;
+      };
+
       // The names whose numbers are in the mailbox as a new array; undefined if one of them is not known. An
       // array is made at once: setters of Array.prototype would see how it is filled.
       const namesInMail = () => {

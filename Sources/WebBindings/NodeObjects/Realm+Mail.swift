@@ -122,7 +122,8 @@ extension Realm {
     return false
   }
 
-  /// The largest number of attributes whose names travel as numbers.
+  /// The largest number of attributes whose names travel as numbers. The script side has a case for each
+  /// number up to this one, see ``NodeScript/texts``.
   static let attributesInMail = 5
 
   private func mailAttributeNumbers(of node: Node) {

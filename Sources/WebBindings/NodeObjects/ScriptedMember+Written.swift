@@ -273,14 +273,9 @@ extension ScriptedMember {
 
   static let getRootNode = ScriptedMember("getRootNode") { numbers in
     """
-    if (arguments.length === 0) {
-      const top = topOf(this);
-      if (top !== undefined) return top;
-      const answer = ask(this, mail[0] = \(numbers("getRootNode")));
-      return answer;
-    }
-    const answer = ask(this, mail[0] = \(numbers("getRootNode")), arguments[0]);
-    return answer
+    const top = arguments.length === 0 ? topOf(this) : undefined;
+    if (top !== undefined) return top;
+    \(askTable("getRootNode", "arguments[0]", numbers))
     """
   }
 
