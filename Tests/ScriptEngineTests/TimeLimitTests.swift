@@ -196,6 +196,22 @@ import Testing
     }
   }
 
+  /// The engine aborts where two of its timers ring at once.
+  @Test(arguments: [
+    "(function f() { call(() => {}); Promise.resolve().then(f) })()",
+    "(function f(n) { if (n == 0) for (;;); try { call(() => f(n - 1)) } catch { } })(10)",
+  ])
+  func `limits that are reached again and again leave the engine whole`(source: String) throws {
+    let world = World()
+    try world.defineCall()
+    for count in 0..<100 {
+      world.machine.limitTime(to: 0.003 + 0.0001 * Double(count % 40))
+      #expect(throws: ThrownValue.self) { try world.context.evaluate(source, name: "test.js") }
+    }
+    world.machine.limitTime(to: nil)
+    #expect(try world("1 + 1") == "2")
+  }
+
   @Test func `the limit holds for all calls together`() throws {
     let world = World()
     try world.context.evaluate(

@@ -4,6 +4,11 @@ internal import SystemServices
 
 // The engine measures the computing time of one entry from outside, and then calls `mayStop`. This
 // file makes a deadline from this, which applies to all entries together.
+//
+// The engine's timer cannot be cancelled. The engine starts another one beside it where a limit ends
+// sooner, and aborts the process if a second timer rings while it handles the first. So a limit that
+// ends at about the same time as a running timer is set to end just after it: then the engine lets
+// that timer serve.
 
 extension VirtualMachine {
   /// Limits the time of scripts from now on, in seconds of real time for all scripts together; nil
@@ -15,6 +20,8 @@ extension VirtualMachine {
   /// also needs a deadline outside of the process.
   package func limitTime(to seconds: Double?) {
     if timeLimitReached, depth > 0 { mayHoldTermination = true }
+    if isEndingScripts { waitForTimer() }
+    isEndingScripts = false
     timeLimitReached = false
     callsUntilClock = 0
     guard let seconds else {
@@ -57,10 +64,17 @@ extension VirtualMachine {
       timeLimitReached = true
       return
     }
-    // The engine counts the time from the entry on. A new limit starts a timer, so small
-    // differences are ignored.
+    // The engine counts the time from the entry on. Small differences are ignored.
     let remaining = deadline - now
-    if watchedTime > remaining + max(remaining / 8, 5_000_000) { watch(for: remaining) }
+    let longest = remaining + max(remaining / 8, 5_000_000)
+    if watchedTime > longest {
+      var time = remaining
+      if let timerEnd, now < timerEnd, timerEnd - now <= longest {
+        time = max(time, timerEnd - now + Self.timerMargin)
+      }
+      watch(for: time)
+    }
+    expectTimer(at: now)
     holdsLock = true
     JSLock(context)
   }
@@ -98,8 +112,10 @@ extension VirtualMachine {
   /// the script outside.
   func terminate(in context: Context) {
     guard let endless = endlessQuestion, endless.isAlive else { return }
+    if !isEndingScripts { waitForTimer() }
+    isEndingScripts = true
     // If the engine does not remember that it is ending a script, it asks again after this time.
-    watch(for: 1_000_000)
+    watch(for: Self.shortTime)
     _ = JSObjectHasProperty(context.reference, endless.reference, Self.questionName.reference)
   }
 
@@ -107,8 +123,32 @@ extension VirtualMachine {
 
   private static let endlessTime: UInt64 = 3_600_000_000_000
 
+  /// How much later than ``timerEnd`` the engine's timer may ring, in nanoseconds.
+  private static let timerMargin: UInt64 = 10_000_000
+
+  /// The limit for ending a script from a host function, in nanoseconds. The engine may have started
+  /// a timer for computing time that was left, which rings within this time as a rule.
+  private static let shortTime: UInt64 = 25_000_000
+
+  /// Lets a timer ring that is about to, while no script runs.
+  private func waitForTimer() {
+    guard let timerEnd else { return }
+    let end = timerEnd + Self.timerMargin
+    guard end < Self.now + Self.shortTime + Self.timerMargin else { return }
+    while case let now = Self.now, now < end { usleep(UInt32((end - now) / 1000 + 1)) }
+  }
+
+  /// Notes when the engine's timer rings: at an entry that begins now, or at a new limit within one.
+  private func expectTimer(at now: UInt64) {
+    let end = now + watchedTime
+    // The engine lets a running timer serve if it rings earlier.
+    if let timerEnd, now < timerEnd, timerEnd <= end { return }
+    timerEnd = end
+  }
+
   private func watch(for nanoseconds: UInt64) {
     watchedTime = nanoseconds
+    if depth > 0 { expectTimer(at: Self.now) }
     JSContextGroupSetExecutionTimeLimit(
       group, max(Double(nanoseconds) / 1e9, 0.001),
       { _, info in
@@ -120,6 +160,7 @@ extension VirtualMachine {
   /// Called by the engine when a script has run for the watched time.
   /// - Returns: whether to stop the script.
   private func mayStop() -> Bool {
+    timerEnd = nil
     if timeLimitReached { return true }
     guard let deadline else {
       watch(for: Self.endlessTime)

@@ -53,6 +53,10 @@ package final class VirtualMachine {
   @exclusivity(unchecked) var deadline: UInt64?
   /// The computing time of one entry after which the engine asks, in nanoseconds.
   var watchedTime: UInt64 = 0
+  /// When the engine's timer rings, in nanoseconds of the monotonic clock; nil if none is known.
+  var timerEnd: UInt64?
+  /// Whether ``terminate(in:)`` was called since the time was up.
+  var isEndingScripts = false
   /// Whether the engine's lock was taken for the entry in progress.
   @exclusivity(unchecked) var holdsLock = false
   /// Whether the engine may still have to end a script whose time was up before it got more time.
