@@ -93,7 +93,7 @@ struct BatchTests {
       {"html": "<title>b</title>", "arguments": {"text": "new"}}
       """
     let summary = folder.path("summary.json")
-    let completion = try await batch("--timeout", "0.3", "--summary", summary, input: list)
+    let completion = try await batch("--timeout", "1.5", "--summary", summary, input: list)
     #expect(completion.ending == .exit(1), Comment(rawValue: completion.messages))
     let lines = try lines(completion.output)
     #expect(

@@ -27,9 +27,10 @@ import Testing
   @Test func `waiting skips the virtual clock`() throws {
     let page = try Page()
     let machine = ContinuousClock()
-    _ = page("var fired = 0; setTimeout(() => fired++, 3_600_000)")
     let loop = page.realm.eventLoop
+    // Computing takes time on this clock too.
     let start = loop.now
+    _ = page("var fired = 0; setTimeout(() => fired++, 3_600_000)")
     let took = machine.measure { #expect(loop.run(until: { page("fired") == "1" }) == .done) }
     #expect(took < .seconds(60))
     #expect(loop.now - start >= 3_600_000)

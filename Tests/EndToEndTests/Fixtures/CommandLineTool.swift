@@ -58,7 +58,7 @@ struct CommandLineTool: Sendable {
   ///   - input: what it finds on its standard input; nothing unless given.
   ///   - deadline: in seconds. A tool that is still running then is killed, which no test expects.
   func run(
-    _ arguments: [String], input: Data = Data(), deadline: Double = 60
+    _ arguments: [String], input: Data = Data(), deadline: Double = 180
   ) async throws -> Completion {
     try await ProcessTurns.shared.take {
       try await withCheckedThrowingContinuation { continuation in

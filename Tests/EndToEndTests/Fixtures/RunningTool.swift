@@ -151,9 +151,9 @@ final class RunningTool: Sendable {
     return number
   }
 
-  /// Looks for something again and again, for a minute.
+  /// Looks for something again and again, for three minutes.
   static func poll<Value>(_ look: () -> Value?) async -> Value? {
-    for _ in 0..<6000 {
+    for _ in 0..<18000 {
       if let found = look() { return found }
       do {
         try await Task.sleep(for: .milliseconds(10))

@@ -26,6 +26,7 @@ enum PreviewScript {
     return try EngineThread.run {
       var options = PreprocessingOptions()
       options.timeLimit = 20
+      options.completionLimit = 20_000
       let request = try PreprocessingRequest(
         page: PreprocessingPage(bytes: page, url: "https://a.test/", charset: "utf-8"),
         script: try PreprocessingScript(name: "preview.js", bytes: Array(source.utf8)),
