@@ -103,6 +103,9 @@ function measureCalls() {
   });
   measure('reflected: element.title', n => { while (n--) sink = element.title; });
   measure('reflected: element.hidden', n => { while (n--) sink = element.hidden; });
+  const link = element.querySelector('a'), input = document.createElement('input');
+  measure('reflected: link.rel', n => { while (n--) sink = link.rel; });
+  measure('reflected: input.type', n => { while (n--) sink = input.type; });
   measure('number: childElementCount', n => { while (n--) sink = element.childElementCount; });
   measure('boolean: isConnected', n => { while (n--) sink = heading.isConnected; });
   measure('method: getRootNode()', n => { while (n--) sink = heading.getRootNode(); });

@@ -11,7 +11,7 @@ enum StackTrace {
 
   /// The trace that native code would give in place of the program's own scripts. It does not have
   /// the frames of these scripts, or of the unnamed functions that they call. Members look like
-  /// native functions.
+  /// native functions. A function whose name begins with `#` is no member.
   static func tidy(_ trace: String) -> String {
     guard trace.utf8.contains(UInt8(ascii: "[")) else { return trace }
     return trace.split(separator: "\n", omittingEmptySubsequences: false)
@@ -24,7 +24,9 @@ enum StackTrace {
 
   /// The frame of a member in the form of a native function; nil for any other frame.
   private static func member(in frame: Substring) -> Substring? {
-    guard let at = frame.firstIndex(of: "@"), at != frame.startIndex else { return nil }
+    guard let at = frame.firstIndex(of: "@"), at != frame.startIndex, frame.first != "#" else {
+      return nil
+    }
     let place = frame[frame.index(after: at)...]
     guard place.hasPrefix("\(nativeSource):") else { return nil }
     let position = place.dropFirst(nativeSource.count + 1).split(separator: ":")

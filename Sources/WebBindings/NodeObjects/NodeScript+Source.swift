@@ -48,7 +48,7 @@ extension NodeScript {
           // function into its callers, with a memory of its own for the kinds of objects that it meets
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
-          let isNode, contentOf, group, loosen, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
+          let isNode, kindOf, contentOf, group, loosen, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
             keepFound, aim, change, placeOf, follow, style, styleOf, holds, topOf, listed, tagged, listOf,
             htmlValueOf, attributeNamesOf;
           class Base { constructor(object) { return object; } }
@@ -62,6 +62,10 @@ extension NodeScript {
             static {
               isNode = (object, types) => {
                 try { return (types >> object.#record[\(slot(.type))] & 1) !== 0; } catch { return false; }
+              };
+              // The number of the interface of a node; -1 for anything else.
+              kindOf = object => {
+                try { return object.#record[\(slot(.type))] >> 5; } catch { return -1; }
               };
               contentOf = object => {
                 let record;
@@ -526,7 +530,7 @@ extension NodeScript {
             nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, lacksStyle, putDeclaration,
             keptOf, Base,
             listed, tagged, listOf,
-            isNode, contentOf, group, loosen, placeOf, type, told, beside, kept, valueOf, compare, known,
+            isNode, kindOf, contentOf, group, loosen, placeOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.
             containsWord: undefined,

@@ -5,8 +5,9 @@ final class ScriptedInterface: Sendable {
   /// The names of the members.
   let members: [String]
   /// A function that takes what the script side shares, see ``NodeScript/source``. It returns an
-  /// object that has the members and whatever else the script side needs.
-  let source: OwnScript
+  /// object that has the members and whatever else the script side needs. Nil if ``reflection`` has
+  /// the members.
+  let source: OwnScript?
   /// Whether the members are those of ``EventScript``, not of ``NodeScript``.
   let isOfEvents: Bool
   private let firstNumber: Int
@@ -23,7 +24,9 @@ final class ScriptedInterface: Sendable {
   static let names = [
     "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement", "SVGElement",
     "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties", "EventTarget", "Event",
-    "CustomEvent", "Attr", "NamedNodeMap",
+    "CustomEvent", "Attr", "NamedNodeMap", "HTMLAnchorElement", "HTMLImageElement",
+    "HTMLInputElement", "HTMLLinkElement", "HTMLMetaElement", "HTMLScriptElement",
+    "HTMLTimeElement",
   ]
 
   /// The interface that has a name; nil if the script side has none of its members.
@@ -47,7 +50,7 @@ final class ScriptedInterface: Sendable {
     case "EventTarget": eventTarget
     case "Event": event
     case "CustomEvent": customEvent
-    default: nil
+    default: reflecting(name)
     }
   }
 
@@ -78,7 +81,7 @@ final class ScriptedInterface: Sendable {
     _ name: String, isOfEvents: Bool = false, memberNames: [String], setterNames: [String] = [],
     text: (ScriptedMember.Numbers) -> String
   ) {
-    let firstNumber = (Self.names.firstIndex(of: name) ?? 0) * Self.room
+    let firstNumber = Self.firstNumber(of: name)
     self.firstNumber = firstNumber
     self.isOfEvents = isOfEvents
     members = memberNames
@@ -86,6 +89,19 @@ final class ScriptedInterface: Sendable {
     self.numbered = numbered
     source = OwnScript(
       composing: text { name in firstNumber + (numbered.firstIndex(of: name) ?? 0) })
+  }
+
+  /// An interface whose members ``reflection`` has.
+  init(reflecting name: String, members: [String]) {
+    firstNumber = Self.firstNumber(of: name)
+    isOfEvents = false
+    self.members = members
+    numbered = members
+    source = nil
+  }
+
+  private static func firstNumber(of name: String) -> Int {
+    (names.firstIndex(of: name) ?? 0) * room
   }
 
   /// The number with which a member asks the interface's table for an answer; nil for a member that

@@ -7,6 +7,7 @@ final class ScriptedMembers {
   /// The objects that have the members, by the names of the interfaces.
   private var lists: [String: ProtectedValue] = [:]
   private let answers = Answers()
+  private var reflection: ProtectedValue?
 
   /// The answers by the members' numbers.
   private final class Answers {
@@ -50,10 +51,27 @@ final class ScriptedMembers {
     for answer in answers { self.answers.bodies[answer.number] = answer.body }
     if let known = lists[name] { return known }
     let context = realm.context
-    let list = context.keep(
-      try context.call(context.evaluate(members: interface.source), shared))
-    lists[name] = list
-    return list
+    let list: Value
+    if let source = interface.source {
+      list = try context.call(context.evaluate(members: source), shared)
+    } else {
+      list = try context.call(
+        reflection(sharing: shared), context.makeString(PropertyName(name)))
+    }
+    let kept = context.keep(list)
+    lists[name] = kept
+    return kept
+  }
+
+  /// The function that makes the members of ``ScriptedInterface/reflection``.
+  private func reflection(sharing shared: Value) throws -> Value {
+    if let reflection { return reflection.value }
+    let context = realm.context
+    let made = try context.call(
+      context.evaluate(members: ScriptedInterface.reflection), this: nil, shared,
+      realm.builtins.value)
+    reflection = context.keep(made)
+    return made
   }
 
   /// The text of a member; undefined for any other function.

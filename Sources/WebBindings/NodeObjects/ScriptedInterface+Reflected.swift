@@ -1,0 +1,130 @@
+internal import ScriptEngine
+
+// Interfaces of elements of which the script side has only attributes that reflect content attributes (HTML
+// Standard, 2.6.1, "reflect"): those that scripts read most. The script side remembers content
+// attributes, and finds the values from them.
+
+extension ScriptedInterface {
+  /// The attributes, which the interfaces' tables have too, by the names of the interfaces.
+  private static let reflected: KeyValuePairs<String, [ReflectedAttribute]> = [
+    "HTMLAnchorElement": [.text("rel"), .text("target"), .text("download")],
+    "HTMLImageElement": [.text("alt"), .text("srcset"), .computed("loading")],
+    "HTMLInputElement": [
+      .text("name"), .text("placeholder"), .computed("type"), .presence("disabled"),
+      .presence("required"),
+    ],
+    "HTMLLinkElement": [.text("rel"), .text("type"), .text("media")],
+    "HTMLMetaElement": [.text("content"), .text("name"), .text("httpEquiv", of: "http-equiv")],
+    "HTMLScriptElement": [.text("type")],
+    "HTMLTimeElement": [.text("dateTime", of: "datetime")],
+  ]
+
+  private static let reflecting = Dictionary(
+    uniqueKeysWithValues: reflected.map { name, attributes in
+      (name, ScriptedInterface(reflecting: name, members: attributes.map(\.name)))
+    })
+
+  /// The interface that has a name; nil for one without such attributes.
+  static func reflecting(_ name: String) -> ScriptedInterface? { reflecting[name] }
+
+  /// A function that takes what the members of nodes share. It returns a function from the name of an
+  /// interface to the object with its members.
+  ///
+  /// One script has them all, because the engine takes as long to begin a script as to make the members
+  /// of an interface. The names of functions that are not members begin with `#`.
+  static let reflection = OwnScript(
+    composing: """
+      (function (shared, builtins) {
+        'use strict';
+        const { ask, mail, valueOf, kindOf } = shared, { create } = builtins;
+        const getAttribute = \(getAttributeNumber);
+        const {
+          '#meet': meet, '#text': textOf, '#presence': presenceOf, '#computed': computedOf
+        } = {
+          __proto__: null,
+          // The table knows which elements have the attribute. Once it has answered for one, all elements with
+          // the same interface have it.
+          '#meet'(object, number, own) {
+            const answer = ask(object, mail[0] = number), kind = kindOf(object);
+            if (kind >= 0) own.kind = kind;
+            return answer;
+          },
+          '#text'(object, number, name, own) {
+            if (kindOf(object) !== own.kind) return meet(object, number, own);
+            const value = valueOf(object, getAttribute, name);
+            return value === null ? '' : value;
+          },
+          '#presence'(object, number, name, own) {
+            return kindOf(object) === own.kind
+              ? valueOf(object, getAttribute, name) !== null : meet(object, number, own);
+          },
+          '#computed'(object, number, name, own) {
+            if (kindOf(object) !== own.kind) return meet(object, number, own);
+            let memory = own.memories[name];
+            if (memory === undefined)
+              memory = own.memories[name] =
+                { __proto__: null, missing: undefined, answers: create(null), count: 0 };
+            const value = valueOf(object, getAttribute, name);
+            const known = value === null ? memory.missing : memory.answers[value];
+            if (known !== undefined) return known;
+            const answer = ask(object, mail[0] = number);
+            if (value === null) memory.missing = answer;
+            else if (value.length <= 64 && memory.count < 64) {
+              memory.answers[value] = answer;
+              memory.count++;
+            }
+            return answer;
+          } };
+        const interfaces = {
+          __proto__: null,
+          \(texts)};
+        return name => interfaces[name]({ __proto__: null, kind: -2, memories: create(null) });
+      })
+      """)
+
+  /// The functions that make the members of an interface, in an object literal.
+  private static var texts: String {
+    var text = ""
+    for (name, attributes) in reflected {
+      guard let interface = reflecting[name] else { continue }
+      text += "\(name)(own) { return {\n__proto__: null,\n"
+      for attribute in attributes {
+        if let number = interface.number(of: attribute.name) {
+          text += attribute.text(number: number)
+        }
+      }
+      text += "}; },\n"
+    }
+    return text
+  }
+}
+
+/// An attribute that reflects a content attribute.
+private struct ReflectedAttribute: Sendable {
+  let name: String
+  /// The content attribute's name.
+  let content: String
+  /// The function that finds the value.
+  private let function: String
+
+  /// The content attribute's value; an empty string if it is missing.
+  static func text(_ name: String, of content: String? = nil) -> Self {
+    Self(name: name, content: content ?? name, function: "textOf")
+  }
+
+  /// Whether there is the content attribute.
+  static func presence(_ name: String) -> Self {
+    Self(name: name, content: name, function: "presenceOf")
+  }
+
+  /// The table's answer, which is the same for the same value of the content attribute.
+  static func computed(_ name: String) -> Self {
+    Self(name: name, content: name, function: "computedOf")
+  }
+
+  /// The text of the getter in an object literal.
+  func text(number: Int) -> String {
+    "get \(name)(){\(Context.memberMark)const answer=\(function)(this,\(number),'\(content)',own);"
+      + "return answer},\n"
+  }
+}
