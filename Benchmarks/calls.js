@@ -113,7 +113,6 @@ function measureCalls() {
   measure('method: getAttributeNames()', n => { while (n--) sink = element.getAttributeNames(); });
   measure('method: matches(".a")', n => { while (n--) sink = element.matches('.lead'); });
   measure('method: closest("a b")', n => { while (n--) sink = heading.closest('main section'); });
-  const input = document.createElement('input');
   input.value = 'Text';
   measure('state: input.value', n => { while (n--) sink = input.value; });
   measure('string: document.URL', n => { while (n--) sink = document.URL; });
