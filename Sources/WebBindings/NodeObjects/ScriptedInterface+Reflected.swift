@@ -19,6 +19,9 @@ extension ScriptedInterface {
     "HTMLTimeElement": [.text("dateTime", of: "datetime")],
   ]
 
+  /// The names of these interfaces.
+  static var namesOfReflecting: [String] { reflected.map(\.key) }
+
   private static let reflecting = Dictionary(
     uniqueKeysWithValues: reflected.map { name, attributes in
       (name, ScriptedInterface(reflecting: name, members: attributes.map(\.name)))

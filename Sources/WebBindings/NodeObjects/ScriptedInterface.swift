@@ -21,13 +21,12 @@ final class ScriptedInterface: Sendable {
   static let numberCount = room * names.count
 
   /// The names of the interfaces.
-  static let names = [
-    "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement", "SVGElement",
-    "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties", "EventTarget", "Event",
-    "CustomEvent", "Attr", "NamedNodeMap", "HTMLAnchorElement", "HTMLImageElement",
-    "HTMLInputElement", "HTMLLinkElement", "HTMLMetaElement", "HTMLScriptElement",
-    "HTMLTimeElement",
-  ]
+  static let names =
+    [
+      "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement",
+      "SVGElement", "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties",
+      "EventTarget", "Event", "CustomEvent", "Attr", "NamedNodeMap",
+    ] + namesOfReflecting
 
   /// The interface that has a name; nil if the script side has none of its members.
   ///

@@ -7,6 +7,7 @@ final class ScriptedMembers {
   /// The objects that have the members, by the names of the interfaces.
   private var lists: [String: ProtectedValue] = [:]
   private let answers = Answers()
+  /// What ``ScriptedInterface/reflection`` returned; nil before the first interface that needs it.
   private var reflection: ProtectedValue?
 
   /// The answers by the members' numbers.
@@ -55,8 +56,7 @@ final class ScriptedMembers {
     if let source = interface.source {
       list = try context.call(context.evaluate(members: source), shared)
     } else {
-      list = try context.call(
-        reflection(sharing: shared), context.makeString(PropertyName(name)))
+      list = try context.call(reflection(sharing: shared), context.makeString(name))
     }
     let kept = context.keep(list)
     lists[name] = kept
