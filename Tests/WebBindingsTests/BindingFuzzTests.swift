@@ -95,7 +95,7 @@ import Testing
       let pool = DocumentPool()
       var html = page
       let document = try html.withUTF8 { try pool.parse($0) }
-      document.state.url = "http://example.com/folder/page.html"
+      document.url = "http://example.com/folder/page.html"
       // Whoever uses a node that was freed fails at once. Each search reads all memory of the process.
       pool.leastSearchedWeight = isLong ? 2 << 20 : 16 << 20
       pool.poisonsFreedNodes = true

@@ -52,7 +52,7 @@ import Testing
     let pools = (0..<3).map { _ in DocumentPool() }
     var answers: [String] = []
     for (pool, url) in zip(pools, ["http://example.com", "https://example.com", "http://a.org"]) {
-      pool.document.state.url = url
+      pool.document.url = url
       let realm = try Realm(machine: machine, document: pool.document)
       defer { realm.close() }
       answers.append(

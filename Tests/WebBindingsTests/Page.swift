@@ -13,7 +13,7 @@ final class Page {
     var html = html
     let pool = pool
     let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.url = url
+    document.url = url
     realm = try Realm(machine: machine, document: document)
   }
 

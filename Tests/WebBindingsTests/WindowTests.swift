@@ -138,11 +138,12 @@ import Testing
         var log = [];
         addEventListener('hashchange', e => log.push(e.oldURL, e.newURL));
         onpopstate = e => log.push('pop', e.state);
+        const before = document.URL;
         location.hash = 'abc d';
         location.hash = '#abc d';
-        [location.href, document.URL, history.length, log.length]
+        [before, location.href, document.URL, history.length, log.length]
         """)
-        == #"["http://example.com/page.html#abc%20d","http://example.com/page.html#abc%20d",2,0]"#)
+        == #"["http://example.com/page.html","http://example.com/page.html#abc%20d","http://example.com/page.html#abc%20d",2,0]"#)
     _ = page.realm.eventLoop.run()
     #expect(
       page("log") == #"["http://example.com/page.html","http://example.com/page.html#abc%20d"]"#)

@@ -85,7 +85,7 @@ extension Node {
     guard let original = Document(self) else { return self }
     let copy = pool.makeDocument(isHTML: original.isHTML, contentType: original.state.contentType)
     copy.state.isGeneric = original.state.isGeneric
-    copy.state.url = original.state.url
+    copy.url = original.url
     copy.state.encoding = original.state.encoding
     copy.rawDocument.pointee.compat_mode = original.rawDocument.pointee.compat_mode
     if deep {

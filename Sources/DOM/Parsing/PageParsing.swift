@@ -38,8 +38,8 @@ extension DocumentPool {
     }
     document.state.contentType = type.essence
     document.state.encoding = text.encoding
-    document.state.url = address.href
-    self.document.state.url = address.href
+    document.url = address.href
+    self.document.url = address.href
     return document
   }
 
@@ -53,7 +53,7 @@ extension DocumentPool {
     let text = PageText(decoding: bytes, charset: charset)
     let parser = try beginPage()
     document.state.encoding = text.encoding
-    document.state.url = address.href
+    document.url = address.href
     document.state.sourceLength = text.utf8.count
     parser.append(Array(text.utf8))
     parser.close()

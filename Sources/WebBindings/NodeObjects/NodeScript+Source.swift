@@ -16,7 +16,7 @@ extension NodeScript {
           'use strict';
           const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3],
             tell = calls[4];
-          const { create, defineProperty, setPrototypeOf, Proxy, String: text, includes, makeWeakMap }
+          const { create, defineProperty, setPrototypeOf, Proxy, String: text, includes, makeWeakMap, slice }
             = builtins;
           const list = () => {
             const made = [];
@@ -50,7 +50,7 @@ extension NodeScript {
           // read it. `types` says which nodes have an answer, see NodeTypes.
           let isNode, kindOf, contentOf, group, loosen, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
             keepFound, aim, change, placeOf, follow, style, styleOf, holds, topOf, listed, tagged, listOf,
-            htmlValueOf, attributeNamesOf;
+            htmlValueOf, attributeNamesOf, listOfNames, keepNames;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -195,6 +195,26 @@ extension NodeScript {
                 if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
                   forget(record, \(content));
                 return namesIn(record);
+              };
+              // The same names as a new array; undefined if the table must tell.
+              listOfNames = object => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                if ((record[\(slot(.type))] & 31) !== \(Node.NodeType.element.rawValue)) return;
+                if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
+                  forget(record, \(content));
+                const known = record[\(slot(.details))][\(slot(.attributeList))];
+                return known !== undefined ? copyNames(known) : learnNames(record);
+              };
+              // Remembers what the table told.
+              keepNames = (object, names) => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                if (names.length > \(Realm.rememberedAttributes)) return;
+                const kept = list();
+                for (let index = 0; index < names.length; index++)
+                  nameNumber(kept[index] = names[index]);
+                detailsOf(record)[\(slot(.attributeList))] = kept;
               };
               // Whether it is known that an element has no attribute of a name that has a number.
               lacks = (object, name, number) => {
@@ -377,7 +397,9 @@ extension NodeScript {
             case \(content):
               record[\(slot(.text))] = undefined;
               if (hasDetails) {
-                details[\(slot(.identifier))] = details[\(slot(.className))] = undefined;
+                details[\(slot(.identifier))] = details[\(slot(.className))] = details[\(slot(.value))]
+                  = details[\(slot(.isChecked))] = details[\(slot(.address))]
+                  = details[\(slot(.attributeList))] = undefined;
                 details[\(slot(.attributes))] = none;
                 details[\(slot(.attributeNames))] = -1;
               }
@@ -526,7 +548,7 @@ extension NodeScript {
           return {
             __proto__: null,
             objects, handlers, text, list, mail, ask, look, put, putShort, holds, topOf, tell, Proxy, aim,
-            change, htmlValueOf, attributeNamesOf, namesInMail, learnNames, selectorNumber,
+            change, htmlValueOf, attributeNamesOf, listOfNames, keepNames, selectorNumber,
             nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, lacksStyle, putDeclaration,
             keptOf, Base,
             listed, tagged, listOf,

@@ -65,25 +65,33 @@ extension NodeScript {
         return names;
       };
 
-      // The names whose numbers are in the mailbox as a new array; undefined if one of them is not known. An
-      // array is made at once: setters of Array.prototype would see how it is filled.
-      const namesInMail = () => {
+      // Finds the names of an element's attributes by their numbers; undefined if that is not possible.
+      const learnNames = record => {
+        mail[0] = \(MailboxQuestion.attributeNumbers.rawValue);
+        mail[1] = record[\(slot(.at))];
+        look();
         const count = mail[0];
-        if (count < 0 || count > \(Realm.attributesInMail)) return;
-        for (let index = 1; index <= count; index++)
-          if (nameTexts[mail[index]] === undefined) return;
-        const first = nameTexts[mail[1]], second = nameTexts[mail[2]], third = nameTexts[mail[3]];
-        switch (count) {
-        case 0: return [];
-        case 1: return [first];
-        case 2: return [first, second];
-        case 3: return [first, second, third];
-        case 4: return [first, second, third, nameTexts[mail[4]]];
-        default: return [first, second, third, nameTexts[mail[4]], nameTexts[mail[5]]];
+        if (count < 0) return;
+        const names = list();
+        for (let index = 0; index < count; index++) {
+          const name = nameTexts[mail[index + 1]];
+          if (name === undefined) return;
+          names[index] = name;
         }
+        return copyNames(detailsOf(record)[\(slot(.attributeList))] = names);
       };
-      const learnNames = names => {
-        for (let index = 0; index < names.length; index++) nameNumber(names[index]);
+      // A new array with names. It is not filled: setters of Array.prototype would see that. What is
+      // written out takes a fraction of the time.
+      const copyNames = names => {
+        switch (names.length) {
+        case 0: return [];
+        case 1: return [names[0]];
+        case 2: return [names[0], names[1]];
+        case 3: return [names[0], names[1], names[2]];
+        case 4: return [names[0], names[1], names[2], names[3]];
+        case 5: return [names[0], names[1], names[2], names[3], names[4]];
+        default: return slice(names);
+        }
       };
 
       // The numbers of selectors: -1 for those that have none.

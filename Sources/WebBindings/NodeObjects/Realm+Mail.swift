@@ -122,9 +122,10 @@ extension Realm {
     return false
   }
 
-  /// The largest number of attributes whose names travel as numbers. The script side has a case for each
-  /// number up to this one, see ``NodeScript/texts``.
-  static let attributesInMail = 5
+  /// The largest number of attributes whose names travel as numbers.
+  static let attributesInMail = 8
+  /// The largest number of attributes whose names the script side remembers as a list.
+  static let rememberedAttributes = 64
 
   private func mailAttributeNumbers(of node: Node) {
     let mail = nodeObjects.mailbox.numbers

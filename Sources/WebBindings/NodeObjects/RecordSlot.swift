@@ -34,9 +34,12 @@ enum RecordSlot: Int, CaseIterable {
   case siblingsAt, siblingsVersion, nextElement, previousElement
   case firstElement, lastElement, elementCount
   case identifier, className
+  /// What the table said of a state that changes with the content: the value of a control, whether
+  /// it is checked, the address of a document.
+  case value, isChecked, address
   /// The values of attributes, by the names that a script asked for; and the names that there are, as
-  /// an ``AttributeNameMask``, or -1 if it is not known.
-  case attributes, attributeNames
+  /// an ``AttributeNameMask``, or -1 if it is not known, and as a list.
+  case attributes, attributeNames, attributeList
 
   /// The number of slots in the record itself.
   static let ownCount = RecordSlot.details.rawValue + 1

@@ -78,6 +78,8 @@ extension ScriptedInterface {
       .getElementByID(.document),
       .getElementsByTagName(.document),
       .createElement,
+      .told("URL", .address, until: .content, .document),
+      .told("documentURI", .address, until: .content, .document),
     ])
 
   static let documentFragment = ScriptedInterface(

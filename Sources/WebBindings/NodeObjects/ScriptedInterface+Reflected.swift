@@ -1,3 +1,4 @@
+internal import DOM
 internal import ScriptEngine
 
 // Interfaces of elements of which the script side has only attributes that reflect content attributes (HTML
@@ -11,7 +12,8 @@ extension ScriptedInterface {
     "HTMLImageElement": [.text("alt"), .text("srcset"), .computed("loading")],
     "HTMLInputElement": [
       .text("name"), .text("placeholder"), .computed("type"), .presence("disabled"),
-      .presence("required"),
+      .presence("required"), .state("value", .value),
+      .state("checked", .isChecked),
     ],
     "HTMLLinkElement": [.text("rel"), .text("type"), .text("media")],
     "HTMLMetaElement": [.text("content"), .text("name"), .text("httpEquiv", of: "http-equiv")],
@@ -39,10 +41,11 @@ extension ScriptedInterface {
     composing: """
       (function (shared, builtins) {
         'use strict';
-        const { ask, mail, valueOf, kindOf } = shared, { create } = builtins;
+        const { ask, mail, valueOf, kindOf, told } = shared, { create } = builtins;
         const getAttribute = \(getAttributeNumber);
         const {
-          '#meet': meet, '#text': textOf, '#presence': presenceOf, '#computed': computedOf
+          '#meet': meet, '#text': textOf, '#presence': presenceOf, '#computed': computedOf,
+          '#state': stateOf
         } = {
           __proto__: null,
           // The table knows which elements have the attribute. Once it has answered for one, all elements with
@@ -61,12 +64,8 @@ extension ScriptedInterface {
             return kindOf(object) === own.kind
               ? valueOf(object, getAttribute, name) !== null : meet(object, number, own);
           },
-          '#computed'(object, number, name, own) {
+          '#computed'(object, number, name, own, memory) {
             if (kindOf(object) !== own.kind) return meet(object, number, own);
-            let memory = own.memories[name];
-            if (memory === undefined)
-              memory = own.memories[name] =
-                { __proto__: null, missing: undefined, answers: create(null), count: 0 };
             const value = valueOf(object, getAttribute, name);
             const known = value === null ? memory.missing : memory.answers[value];
             if (known !== undefined) return known;
@@ -77,11 +76,19 @@ extension ScriptedInterface {
               memory.count++;
             }
             return answer;
+          },
+          '#state'(object, number, slot, own) {
+            return kindOf(object) === own.kind
+              ? told(object, number, \(NodeTypes.element.rawValue),
+                  \(NodeVersions.Aspect.content.rawValue), slot, -1)
+              : meet(object, number, own);
           } };
         const interfaces = {
           __proto__: null,
           \(texts)};
-        return name => interfaces[name]({ __proto__: null, kind: -2, memories: create(null) });
+        // What a value of a content attribute means, by the values.
+        const memory = () => ({ __proto__: null, missing: undefined, answers: create(null), count: 0 });
+        return name => interfaces[name]({ __proto__: null, kind: -2 });
       })
       """)
 
@@ -90,11 +97,11 @@ extension ScriptedInterface {
     var text = ""
     for (name, attributes) in reflected {
       guard let interface = reflecting[name] else { continue }
-      text += "\(name)(own) { return {\n__proto__: null,\n"
+      text += "\(name)(own) {\n"
+      for attribute in attributes { text += attribute.memory }
+      text += "return {\n__proto__: null,\n"
       for attribute in attributes {
-        if let number = interface.number(of: attribute.name) {
-          text += attribute.text(number: number)
-        }
+        text += attribute.text { interface.number(of: $0) ?? -1 }
       }
       text += "}; },\n"
     }
@@ -102,32 +109,47 @@ extension ScriptedInterface {
   }
 }
 
-/// An attribute that reflects a content attribute.
+/// An attribute whose value follows from content attributes, or from what is known of the content.
 private struct ReflectedAttribute: Sendable {
   let name: String
-  /// The content attribute's name.
-  let content: String
-  /// The function that finds the value.
-  private let function: String
+  /// The expression for the value, by the numbers with which the getters of the interface ask the table.
+  private let value: @Sendable (ScriptedMember.Numbers) -> String
+  /// The declaration of what the getter remembers of all elements; empty if it remembers nothing.
+  let memory: String
+
+  private init(
+    _ name: String, memory: String = "", value: @escaping @Sendable (ScriptedMember.Numbers) -> String
+  ) {
+    self.name = name
+    self.memory = memory
+    self.value = value
+  }
 
   /// The content attribute's value; an empty string if it is missing.
   static func text(_ name: String, of content: String? = nil) -> Self {
-    Self(name: name, content: content ?? name, function: "textOf")
+    Self(name) { "textOf(this,\($0(name)),'\(content ?? name)',own)" }
   }
 
   /// Whether there is the content attribute.
   static func presence(_ name: String) -> Self {
-    Self(name: name, content: name, function: "presenceOf")
+    Self(name) { "presenceOf(this,\($0(name)),'\(name)',own)" }
   }
 
   /// The table's answer, which is the same for the same value of the content attribute.
   static func computed(_ name: String) -> Self {
-    Self(name: name, content: name, function: "computedOf")
+    Self(name, memory: "const \(name)=memory();\n") {
+      "computedOf(this,\($0(name)),'\(name)',own,\(name))"
+    }
+  }
+
+  /// The table's answer, which is the same until the control's content changes, see
+  /// ``DOM/NodeVersions/Aspect/content``.
+  static func state(_ name: String, _ slot: RecordSlot) -> Self {
+    Self(name) { "stateOf(this,\($0(name)),\(slot.rawValue),own)" }
   }
 
   /// The text of the getter in an object literal.
-  func text(number: Int) -> String {
-    "get \(name)(){\(Context.memberMark)const answer=\(function)(this,\(number),'\(content)',own);"
-      + "return answer},\n"
+  func text(numbers: ScriptedMember.Numbers) -> String {
+    "get \(name)(){\(Context.memberMark)const answer=\(value(numbers));return answer},\n"
   }
 }

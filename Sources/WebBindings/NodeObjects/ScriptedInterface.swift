@@ -65,7 +65,7 @@ final class ScriptedInterface: Sendable {
           const { ask, mail, look, put, putShort, tell, lacks, dataOf, type, told, beside, kept,
                   isNode, valueOf, compare, holds, lookUp, keepFound, aim, change, nameNumber, known,
                   style, isStyleProbe, listed, tagged, selected, topOf, htmlValueOf, attributeNamesOf,
-                  namesInMail, learnNames, selectorNumber } = shared;
+                  listOfNames, keepNames, selectorNumber } = shared;
           return {
             __proto__: null,
 

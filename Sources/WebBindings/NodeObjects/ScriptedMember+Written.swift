@@ -199,13 +199,10 @@ extension ScriptedMember {
 
   static let getAttributeNames = ScriptedMember("getAttributeNames") { numbers in
     """
-    if (aim(this, \(NodeTypes.element.rawValue), \(MailboxQuestion.attributeNumbers.rawValue))) {
-      look();
-      const names = namesInMail();
-      if (names !== undefined) return names;
-    }
+    const names = listOfNames(this);
+    if (names !== undefined) return names;
     const answer = ask(this, mail[0] = \(numbers("getAttributeNames")));
-    learnNames(answer);
+    keepNames(this, answer);
     return answer
     """
   }

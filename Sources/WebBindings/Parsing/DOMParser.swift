@@ -23,12 +23,12 @@ extension Interfaces {
         // Fixes the base URL first. As in WebKit, a base element is read before the document has
         // its address.
         _ = document.parsedBaseURL
-        document.state.url = realm.document.state.url
+        document.url = realm.document.url
         return document
       case "application/xml", "text/xml", "application/xhtml+xml", "image/svg+xml":
         let document = try pool.parseXML(
           text, contentType: type, into: makeDocument(isHTML: false))
-        document.state.url = realm.document.state.url
+        document.url = realm.document.url
         return document
       default:
         throw ScriptError.type("'\(type)' is not a type that can be parsed")

@@ -80,7 +80,7 @@ final class RunningWorker {
   private func run(_ text: PageText, at address: URLRecord) {
     guard !isOver, let owner, !owner.isOver, !owner.window.isClosed else { return end() }
     let pool = DocumentPool(clock: owner.eventLoop.clock)
-    pool.document.state.url = address.href
+    pool.document.url = address.href
     guard let realm = try? Realm(for: self, in: pool.document, startedBy: owner) else {
       return fail()
     }

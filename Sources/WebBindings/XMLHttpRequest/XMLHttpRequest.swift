@@ -293,7 +293,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
       let encoding = (overridingType ?? type(of: response))?.encoding?.name
       let text = PageText(decoding: response.body, charset: encoding)
       document = try realm.document.node.pool.parseSeparately(DOMString(bytes: Array(text.utf8)))
-      document?.state.url = response.url.href
+      document?.url = response.url.href
       document?.state.encoding = text.encoding
     }
     madeDocument = .some(document)

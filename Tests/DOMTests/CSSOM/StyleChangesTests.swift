@@ -261,7 +261,7 @@ import Testing
     document.state.focused = p
     #expect(text("order") == "1")
     document.state.focused = nil
-    document.state.url = "http://a.example/#a"
+    document.url = "http://a.example/#a"
     #expect(text("order") == "2")
     #expect(text("width") == "auto")
     document.state.isDesignMode = true

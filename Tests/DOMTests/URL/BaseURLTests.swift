@@ -9,7 +9,7 @@ import Testing
   private func document(_ html: String, url: String = "http://h/dir/page?q#f") throws -> Document {
     var html = html
     let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.url = url
+    document.url = url
     return document
   }
 

@@ -40,6 +40,15 @@ extension Document {
     }
   }
 
+  /// The document's address (DOM Standard, "concept-document-url").
+  package var url: String {
+    get { state.url }
+    nonmutating set {
+      state.url = newValue
+      node.noteChange(of: .content)
+    }
+  }
+
   /// The document base URL as text (HTML Standard, 2.4.3).
   package var baseURL: String { parsedBaseURL?.href ?? "about:blank" }
 

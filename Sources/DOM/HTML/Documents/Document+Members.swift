@@ -143,7 +143,7 @@ extension Document {
     eraseListeners()
     node.replaceAll(with: nil)
     if let address, state.window != nil, let url = URLRecord.parse(address) {
-      state.url = url.serialized(excludingFragment: true)
+      self.url = url.serialized(excludingFragment: true)
     }
     rawDocument.pointee.compat_mode = LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
     state.parser = DocumentParser(self, isMadeByScript: true)

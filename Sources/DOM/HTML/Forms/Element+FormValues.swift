@@ -25,7 +25,9 @@ extension HTMLInputElement {
 
   /// Sets the list. It stays one with the one that it comes from, such as ``DataTransfer/files``.
   package func setFiles(_ files: FileList) {
-    if type == .file { node.record.setCompanion(files) }
+    guard type == .file else { return }
+    node.record.setCompanion(files)
+    node.noteChange(of: .content)
   }
 
   /// HTML Standard, HTMLInputElement.list.

@@ -23,6 +23,7 @@ package struct HTMLInputElement: ElementKind {
   var state: State {
     // Each caller changes the state, so this counts a change.
     node.pool.stateChanged()
+    node.noteChange(of: .content)
     return node.record.companion { State() }
   }
   var existingState: State? { node.existingRecord?.existing(State.self) }

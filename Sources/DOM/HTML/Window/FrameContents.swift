@@ -30,7 +30,7 @@ extension DocumentPool {
     document.rawDocument.pointee.scripting = true
     // Parsing fails only if memory runs out. The document is then empty.
     try? markup.withView { (view) throws(ParsingFailure) in try parse(view.bytes, into: document) }
-    document.state.url = url
+    document.url = url
     // Documents with an address of their own do not need the parent's base.
     if url.hasPrefix("about:") || url.hasPrefix("blob:") {
       document.state.fallbackBaseURL = parent.parsedBaseURL?.href
@@ -175,7 +175,7 @@ extension Element {
       window.show(document)
     case .markup(let markup, let url):
       if markup.bytes.isEmpty, url.hasPrefix("about:blank"), empty, contents.navigations == 0 {
-        window.document.state.url = url
+        window.document.url = url
         return
       }
       window.isForeign = false

@@ -9,7 +9,7 @@ package final class DocumentState {
   package internal(set) unowned(unsafe) var separate: SeparateDocument?
   /// The document's address. A base element that was used before a change of the address keeps the
   /// base that it had.
-  package var url = "about:blank" {
+  package internal(set) var url = "about:blank" {
     // Styles can depend on it, by `:target`.
     didSet { pool.stateChanged() }
   }

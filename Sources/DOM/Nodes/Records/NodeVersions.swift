@@ -12,7 +12,8 @@ package final class NodeVersions {
     case place
     /// The node's children.
     case children
-    /// The node's attributes, the value of an attribute, or the data.
+    /// The node's attributes, the value of an attribute, the data, the value of a control, or the address
+    /// of a document.
     case content
     /// The node document and its type, on which the case of names depends, for instance.
     case document
@@ -164,7 +165,7 @@ package final class NodeVersions {
 extension Node {
   /// Counts a change of an aspect of the node. Nothing is remembered about a node without a record.
   @inline(__always)
-  func noteChange(of aspect: NodeVersions.Aspect) {
+  package func noteChange(of aspect: NodeVersions.Aspect) {
     guard let record = existingRecord else { return }
     record.noteChange(of: aspect)
   }

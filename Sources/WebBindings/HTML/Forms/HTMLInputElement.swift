@@ -10,7 +10,9 @@ extension Interfaces {
     try $0.includeAutocomplete()
     try $0.reflect(.boolean("defaultChecked", of: "checked"))
     try $0.attribute("checked") {
-      $0.isChecked
+      // A button of a group also changes with the other ones.
+      if $0.type == .radio { $0.answerIsShortLived() }
+      return $0.isChecked
     } set: { (input, value: Bool) in
       input.setChecked(value)
     }
@@ -49,7 +51,9 @@ extension Interfaces {
     }
     try $0.reflect(.string("defaultValue", of: "value"))
     try $0.attribute("value") {
-      $0.value
+      // The list of files can change with the `DataTransfer` that it is from.
+      if $0.type == .file { $0.answerIsShortLived() }
+      return $0.value
     } set: { (input, value: NullIsEmpty) in
       try input.setValue(value.text)
     }
@@ -116,4 +120,10 @@ extension HTMLInputElement: InterfaceType, ResultType, ConvertibleArgument {}
 extension FileList: ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.fileList.definition }
   var keepsWrapper: Bool { true }
+}
+
+extension HTMLInputElement {
+  /// Has the script side forget the answer that it is given now: it remembers answers until the content
+  /// changes, and this one changes with other things too.
+  fileprivate func answerIsShortLived() { node.noteChange(of: .content) }
 }

@@ -102,7 +102,7 @@ extension Realm {
     } else {
       window.history.replace(with: entry, from: current)
     }
-    document.state.url = entry.url
+    document.url = entry.url
   }
 
   /// HTML Standard, "delta traverse". This happens after the script.
@@ -115,7 +115,7 @@ extension Realm {
     queueTask { [unowned self] in
       let old = document.state.url
       guard let entry = window.history.go(delta) else { return }
-      document.state.url = entry.url
+      document.url = entry.url
       let event = makeEvent(PopStateEvent("popstate"))
       event.state = entry.state as? WorldValue
       EventTarget.object(window).dispatch(event)

@@ -60,7 +60,7 @@ extension Realm {
         valueOf, hasOwn, create, bind, free, lookupSetter: free(__lookupSetter__),
         String, Proxy, makeWeakMap,
         charCodeAt: free(String.prototype.charCodeAt), includes: free(String.prototype.includes),
-        split: free(String.prototype.split) };
+        split: free(String.prototype.split), slice: free(Array.prototype.slice) };
     })()
     """
 

@@ -83,7 +83,7 @@ extension Realm {
   /// Changes the document's address. If the fragment differs, queues a task that fires
   /// `hashchange`.
   func changeURL(from old: String, to new: String) {
-    document.state.url = new
+    document.url = new
     guard old != new,
       URLRecord.parse(old)?.fragment != URLRecord.parse(new)?.fragment
     else { return }
