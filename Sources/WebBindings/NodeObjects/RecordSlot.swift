@@ -12,8 +12,7 @@ enum RecordSlot: Int, CaseIterable {
   /// The number of the node's interface in the upper bits, and of its type in the last five. A shift
   /// by this number is one by the type's, see ``NodeTypes``.
   case type
-  /// The versions at which the known values were found, in the order of ``NodeVersions/Aspect``. No
-  /// version is -1, so that matches none.
+  /// The versions at which the known values were found, in the order of ``NodeVersions/Aspect``.
   case placeVersion, childrenVersion, contentVersion, documentVersion
   case parent, next, previous
   case firstChild
@@ -65,17 +64,20 @@ enum RecordSlot: Int, CaseIterable {
 
 // The script of ``NodeScript/source`` makes records and lists of details of these texts, which use its names.
 extension RecordSlot {
-  /// The elements of a new record.
+  /// The elements of a new record. Nothing is known in it, so that it is valid at the versions of this
+  /// moment: the first reads then have nothing to forget.
   static var newRecord: String {
     own.map { slot in
       switch slot {
       case .at: "at"
       case .type: "type"
-      case .childrenVersion: "isLeaf ? versions[at + 1] : -1"
+      case .placeVersion: "versions[at]"
+      case .childrenVersion: "versions[at + 1]"
+      case .contentVersion: "versions[at + 2]"
+      case .documentVersion: "versions[at + 3]"
       case .firstChild: "isLeaf ? null : undefined"
       case .kept: "nothing"
       case .details: "noDetails"
-      case .placeVersion, .contentVersion, .documentVersion: "-1"
       default: "undefined"
       }
     }.joined(separator: ",")

@@ -11,6 +11,8 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
   }
 
   private var document: Document { window.document }
+  /// The address that was parsed last.
+  private var parsed: (address: String, url: URLRecord?)?
 
   var interface: InterfaceDefinition { Interfaces.location.definition }
   var keepsWrapper: Bool { true }
@@ -40,14 +42,20 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
   /// The address for scripts, without a user name and a password.
   fileprivate var address: String {
     guard var url, !url.username.isEmpty || !url.password.isEmpty else {
-      return document.state.url
+      return document.url
     }
     url.setUsername("")
     url.setPassword("")
     return url.href
   }
 
-  fileprivate var url: URLRecord? { URLRecord.parse(document.state.url) }
+  fileprivate var url: URLRecord? {
+    let address = document.url
+    if let parsed, parsed.address == address { return parsed.url }
+    let url = URLRecord.parse(address)
+    parsed = (address, url)
+    return url
+  }
 }
 
 extension Interfaces {
