@@ -51,7 +51,8 @@ extension NodeScript {
           let isNode, kindOf, contentOf, group, loosen, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
             keepFound, aim, change, placeOf, follow, style, styleOf, holds, topOf, listed, tagged, listOf,
             htmlValueOf, attributeNamesOf, listOfNames, keepNames;
-          class Base { constructor(object) { return object; } }
+          // A class without a parent would make an object of its own first.
+          class Base extends null { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
             constructor(object, record) {
