@@ -219,6 +219,79 @@ import Testing
     #expect(try world("Object.prototype.toString.call(o)") == "[object toStringTag]")
   }
 
+  @Test func `an object that a literal begins is as one without`() throws {
+    let world = World()
+    let context = world.context
+    let definitions = PropertyDefinitions()
+    definitions.addPlaceholder("constructor")
+    for name in ["first", "second-one", "third"] {
+      definitions.addAccessor(name) { call in
+        call.context.makeString(
+          call.context.isSame(call.this, call.context.global) ? "global" : name)
+      } set: { call in
+        if call.context.isUndefined(call[0]) { throw ScriptError.type("Nothing") }
+        try call.context.setProperty("assigned", of: call.this, to: call[0])
+        return call.context.undefined
+      }
+    }
+    definitions.addAccessor("fixed", isConfigurable: false) { $0.context.null }
+    definitions.addAccessor("last") { $0.context.makeNumber(Double($0.count)) }
+    definitions.addMethod("method", length: 2) { $0.context.makeString("called") }
+    definitions.addConstant("ONE", 1)
+    // The second world gets the same script.
+    for world in [world, World(machine: world.machine)] {
+      let context = world.context
+      try context.coverFunctionText()
+      let parent = context.protect(try context.evaluate("({ inherited: 1 })", name: ""))
+      let made = try #require(
+        try context.beginObject(with: definitions, inheriting: parent.value))
+      let object = context.protect(made)
+      try context.define(definitions, on: object.value, isBegun: true)
+      let plain = context.protect(context.makeObject())
+      try context.define(definitions, on: plain.value)
+      try context.setProperty("begun", of: context.global, to: object.value)
+      try context.setProperty("plain", of: context.global, to: plain.value)
+      let description = """
+        (o => Reflect.ownKeys(o).map(key => {
+          const { get, set, value, writable, enumerable, configurable }
+            = Object.getOwnPropertyDescriptor(o, key);
+          const functions = [get, set, value].filter(it => typeof it === 'function');
+          return [key, writable, enumerable, configurable, ...functions.map(it => JSON.stringify(
+            [it.name, it.length, String(it), Reflect.ownKeys(it).sort(), 'prototype' in it]))].join();
+        }).join('\\n'))
+        """
+      #expect(try world("(\(description))(begun)") == world("(\(description))(plain)"))
+      #expect(
+        try world("Reflect.ownKeys(begun).join()")
+          == "constructor,first,second-one,third,fixed,last,method,ONE")
+      #expect(
+        try world("begun.inherited + begun.first + begun['second-one'] + begun.last")
+          == "1firstsecond-one0")
+      #expect(try world("begun.third = 4; begun.assigned") == "4")
+      #expect(
+        try world(
+          "const get = Object.getOwnPropertyDescriptor(begun, 'first').get; get() + get.call(null)")
+          == "globalglobal")
+      #expect(
+        try world(
+          "try { begun.third = undefined } catch (error) { error.message + error.stack.split('\\n')[0] }"
+        )
+          == "Nothingthird@[native code]")
+      #expect(try world("try { new get() } catch (error) { error.name }") == "TypeError")
+    }
+  }
+
+  @Test func `only a few accessors do not begin an object`() throws {
+    let world = World()
+    let definitions = PropertyDefinitions()
+    definitions.addAccessor("x") { $0.context.null }
+    definitions.addAccessor("y", isConfigurable: false) { $0.context.null }
+    definitions.addAccessor("z", isConfigurable: false) { $0.context.null }
+    #expect(
+      try world.context.beginObject(
+        with: definitions, inheriting: world.context.objectPrototype) == nil)
+  }
+
   @Test func `definitions together are as those one by one`() throws {
     let world = World()
     let context = world.context

@@ -49,15 +49,18 @@ extension Context {
   /// the properties, many in one call. A call into the engine for each property would take as long
   /// as the definition itself.
   ///
-  /// - Parameter scripted: the object from an own script that has the scripted members.
+  /// - Parameters:
+  ///   - scripted: the object from an own script that has the scripted members.
+  ///   - isBegun: whether ``beginObject(with:inheriting:)`` has made the object for these definitions.
   package func define(
-    _ definitions: PropertyDefinitions, on object: Value, scripted: Value? = nil
+    _ definitions: PropertyDefinitions, on object: Value, scripted: Value? = nil,
+    isBegun: Bool = false
   ) throws(ThrownValue) {
     let definer = try memberDefiner()
     var arguments = ArgumentList(object)
     var previous: MemberTable.Member?
     for list in definitions.lists {
-      for definition in list {
+      for definition in list where !isBegun || !definition.isInBeginning {
         if !arguments.hasRoom(for: 4) { try call(definer, &arguments) }
         let member: MemberTable.Member
         if let known = definition.member {

@@ -53,9 +53,7 @@ extension Realm {
       worker.isShared
       ? Interfaces.sharedWorkerGlobalScope.definition
       : Interfaces.dedicatedWorkerGlobalScope.definition
-    let installed = InstalledInterface(
-      definition: definition, prototype: context.keep(context.prototype(of: context.global)))
-    try adopt(installed)
+    let installed = try adopt(definition)
     context.setPlatformObject(
       ofGlobal: keep(Wrapper(interface: definition, object: window)))
     window.wrappers[world] = context.keep(context.global)

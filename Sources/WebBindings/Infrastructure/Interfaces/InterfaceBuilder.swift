@@ -59,7 +59,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// - Parameter lists: their names separated by spaces, in one or more lists.
   func eventHandlers(_ lists: String...) throws {
     members.addStep(toDefine: definitions.takeAccessors())
-    members.add { realm, _, target in
+    members.add(definesMembers: true) { realm, _, target in
       for names in lists { try realm.defineEventHandlers(names, on: target) }
     }
   }
@@ -357,7 +357,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// Makes the objects iterable as arrays are. Unless `iteratorOnly`, adds `forEach`, `keys`,
   /// `values` and `entries` as well.
   func arrayLike(iteratorOnly: Bool = false) throws {
-    members.add { realm, _, target in
+    members.add(definesMembers: true) { realm, _, target in
       let context = realm.context
       let array = context.arrayPrototype
       let values = try context.property("values", of: array)

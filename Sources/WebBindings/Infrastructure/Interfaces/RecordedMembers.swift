@@ -12,7 +12,7 @@ final class RecordedMembers {
 
   private enum Step {
     case define(PropertyDefinitions)
-    case act((Realm, InstalledInterface, _ target: Value) throws -> Void)
+    case act((Realm, InstalledInterface, _ target: Value) throws -> Void, definesMembers: Bool)
   }
 
   /// The members that are defined together, after all steps.
@@ -31,8 +31,25 @@ final class RecordedMembers {
   init(scripted: ScriptedInterface?) { self.scripted = scripted }
 
   /// Adds something that is done in each world, before the members are defined.
-  func add(_ step: @escaping (Realm, InstalledInterface, _ target: Value) throws -> Void) {
-    steps.append(.act(step))
+  ///
+  /// - Parameter definesMembers: whether it gives members with names to the target.
+  func add(
+    definesMembers: Bool = false,
+    _ step: @escaping (Realm, InstalledInterface, _ target: Value) throws -> Void
+  ) {
+    steps.append(.act(step, definesMembers: definesMembers))
+  }
+
+  /// The members that are the target's first ones; nil if they are not defined together.
+  var first: PropertyDefinitions? {
+    for step in steps {
+      switch step {
+      case .define(let some): return some
+      case .act(_, definesMembers: true): return nil
+      case .act: break
+      }
+    }
+    return definitions
   }
 
   /// Adds the definition of members, which come before those that later steps define.
@@ -42,16 +59,24 @@ final class RecordedMembers {
 
   /// Gives the members to an object.
   ///
-  /// - Parameter target: an object that no script has seen.
-  func define(on target: Value, of installed: InstalledInterface, in realm: Realm) throws {
+  /// - Parameters:
+  ///   - target: an object that no script has seen.
+  ///   - isBegun: whether the target was made with the beginning of ``first``.
+  func define(
+    on target: Value, of installed: InstalledInterface, in realm: Realm, isBegun: Bool = false
+  ) throws {
     let object = try scriptedMembers(in: realm, of: installed)
+    let begun = isBegun ? first : nil
+    func define(_ some: PropertyDefinitions) throws {
+      try realm.context.define(some, on: target, scripted: object, isBegun: some === begun)
+    }
     for step in steps {
       switch step {
-      case .define(let some): try realm.context.define(some, on: target, scripted: object)
-      case .act(let act): try act(realm, installed, target)
+      case .define(let some): try define(some)
+      case .act(let act, _): try act(realm, installed, target)
       }
     }
-    try realm.context.define(definitions, on: target, scripted: object)
+    try define(definitions)
   }
 
   /// The object that has the members of the script side, which from now on calls the answers.
@@ -106,7 +131,6 @@ extension Realm {
     let tables = RecordedTables.of(context.machine)
     let key = RecordedTables.Key(
       interface: ObjectIdentifier(installed.definition), isOfObject: target != nil)
-    let object = target ?? installed.prototype.value
     let members: RecordedMembers
     if let known = tables[key] {
       members = known
@@ -117,7 +141,14 @@ extension Realm {
       members = builder.members
       if !members.needsWorld { tables[key] = members }
     }
-    if target == nil { installed.constants = members.constants }
-    try members.define(on: object, of: installed, in: self)
+    if let target { return try members.define(on: target, of: installed, in: self) }
+    installed.constants = members.constants
+    // What is read anew in each world would be compiled anew too.
+    let isBegun =
+      try !members.needsWorld
+      && installed.beginPrototype { parent in
+        try members.first.flatMap { try context.beginObject(with: $0, inheriting: parent) }
+      }
+    try members.define(on: installed.prototype.value, of: installed, in: self, isBegun: isBegun)
   }
 }
