@@ -236,7 +236,13 @@ import Testing
     }
     definitions.addAccessor("fixed", isConfigurable: false) { $0.context.null }
     definitions.addAccessor("last") { $0.context.makeNumber(Double($0.count)) }
-    definitions.addMethod("method", length: 2) { $0.context.makeString("called") }
+    definitions.addMethod("method", length: 2) { call in
+      let list = try (0..<call.count).map { try call.context.string(call[$0]) }
+      if list.first == "throw" { throw ScriptError.type("Thrown") }
+      return call.context.makeString(list.joined(separator: "+"))
+    }
+    definitions.addMethod("hidden", length: 0, isEnumerable: false) { $0.context.null }
+    definitions.addMethod("more", length: 0) { $0.context.makeNumber(Double($0.count)) }
     definitions.addConstant("ONE", 1)
     // The second world gets the same script.
     for world in [world, World(machine: world.machine)] {
@@ -263,7 +269,7 @@ import Testing
       #expect(try world("(\(description))(begun)") == world("(\(description))(plain)"))
       #expect(
         try world("Reflect.ownKeys(begun).join()")
-          == "constructor,first,second-one,third,fixed,last,method,ONE")
+          == "constructor,first,second-one,third,fixed,last,method,hidden,more,ONE")
       #expect(
         try world("begun.inherited + begun.first + begun['second-one'] + begun.last")
           == "1firstsecond-one0")
@@ -277,6 +283,17 @@ import Testing
           "try { begun.third = undefined } catch (error) { error.message + error.stack.split('\\n')[0] }"
         )
           == "Nothingthird@[native code]")
+      #expect(
+        try world(
+          """
+          [[], [1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, undefined, 3, 4, 5, 6]]
+            .map(list => begun.method(...list) + '/' + begun.more(...list)).join(' ')
+          """)
+          == "/0 1/1 1+2/2 1+2+3/3 1+2+3+4/4 1+undefined+3+4+5+6/6")
+      #expect(
+        try world(
+          "try { begun.method('throw', 2, 3, 4) } catch (error) { error.stack.split('\\n')[0] }")
+          == "method@[native code]")
       #expect(try world("try { new get() } catch (error) { error.name }") == "TypeError")
     }
   }

@@ -31,8 +31,8 @@ package final class Context {
   var definer: ProtectedValue?
   /// The function that makes the script side of a constructor, see Context+Functions.swift.
   var constructorFactory: ProtectedValue?
-  /// See ``accessorQuestion()``; nil before the first use.
-  var knownAccessorQuestion: ProtectedValue?
+  /// The functions that ``answerFunction()`` and ``passFunction()`` return; nil before the first use.
+  var knownAnswerFunction, knownPassFunction: ProtectedValue?
   /// A fulfilled promise, see ``queueMicrotask(_:)``.
   var fulfilledPromise: ProtectedValue?
 
