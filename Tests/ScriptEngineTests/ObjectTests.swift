@@ -244,17 +244,28 @@ import Testing
     definitions.addMethod("hidden", length: 0, isEnumerable: false) { $0.context.null }
     definitions.addMethod("more", length: 0) { $0.context.makeNumber(Double($0.count)) }
     definitions.addConstant("ONE", 1)
+    let further = PropertyDefinitions()
+    further.addMethod("further", length: 0) { $0.context.true }
+    let beginning = ObjectBeginning([
+      .members(definitions), .names(["later", "latest"]), .members(further),
+    ])
     // The second world gets the same script.
     for world in [world, World(machine: world.machine)] {
       let context = world.context
       try context.coverFunctionText()
       let parent = context.protect(try context.evaluate("({ inherited: 1 })", name: ""))
       let made = try #require(
-        try context.beginObject(with: definitions, inheriting: parent.value))
+        try context.beginObject(beginning, inheriting: parent.value))
       let object = context.protect(made)
-      try context.define(definitions, on: object.value, isBegun: true)
       let plain = context.protect(context.makeObject())
-      try context.define(definitions, on: plain.value)
+      for target in [object, plain] {
+        let isBegun = target === object
+        try context.define(definitions, on: target.value, isBegun: isBegun)
+        for name: PropertyName in ["later", "latest"] {
+          try context.define(name, on: target.value, value: context.null)
+        }
+        try context.define(further, on: target.value, isBegun: isBegun)
+      }
       try context.setProperty("begun", of: context.global, to: object.value)
       try context.setProperty("plain", of: context.global, to: plain.value)
       let description = """
@@ -269,7 +280,8 @@ import Testing
       #expect(try world("(\(description))(begun)") == world("(\(description))(plain)"))
       #expect(
         try world("Reflect.ownKeys(begun).join()")
-          == "constructor,first,second-one,third,fixed,last,method,hidden,more,ONE")
+          == "constructor,first,second-one,third,fixed,last,method,hidden,more,ONE,later,latest,further"
+      )
       #expect(
         try world("begun.inherited + begun.first + begun['second-one'] + begun.last")
           == "1firstsecond-one0")
@@ -306,7 +318,7 @@ import Testing
     definitions.addAccessor("z", isConfigurable: false) { $0.context.null }
     #expect(
       try world.context.beginObject(
-        with: definitions, inheriting: world.context.objectPrototype) == nil)
+        ObjectBeginning([.members(definitions)]), inheriting: world.context.objectPrototype) == nil)
   }
 
   @Test func `definitions together are as those one by one`() throws {

@@ -51,7 +51,7 @@ extension Context {
   ///
   /// - Parameters:
   ///   - scripted: the object from an own script that has the scripted members.
-  ///   - isBegun: whether ``beginObject(with:inheriting:)`` has made the object for these definitions.
+  ///   - isBegun: whether ``beginObject(_:inheriting:)`` has made the object, with these definitions.
   package func define(
     _ definitions: PropertyDefinitions, on object: Value, scripted: Value? = nil,
     isBegun: Bool = false

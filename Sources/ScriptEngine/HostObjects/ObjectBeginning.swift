@@ -1,51 +1,86 @@
 internal import CJavaScriptCore
 
-/// A script that makes an object with the ordinary members among ``PropertyDefinitions``.
+/// A script that makes an object with the ordinary members among its properties.
 ///
 /// An object literal makes a member in a small part of the time that a host function takes. Its functions
 /// ask for the answers by numbers, see ``Context/answerFunction()``. They have the names and the lengths
 /// that they should have, and look like native functions.
-struct ObjectBeginning {
+///
+/// One serves many objects, in all contexts of an engine.
+package final class ObjectBeginning {
+  /// Properties of the object, in their order.
+  package enum Part {
+    case members(PropertyDefinitions)
+    /// Those that get their values later.
+    case names([String])
+  }
+
+  private let parts: [Part]
+  private var known: OwnScript??
+
+  package init(_ parts: [Part]) { self.parts = parts }
+
+  /// The least number of members that is worth a script, and the number of names that cost as much as a member
+  /// gains.
+  private static let leastCount = 3, namesForMember = 8
+
   /// A function that takes the functions of ``Context/answerFunction()`` and ``Context/passFunction()`` and the
   /// object's prototype, and returns the object. Nil if there are too few members to make it worth the time.
-  let script: OwnScript?
-
-  private static let leastCount = 3
-
-  /// Makes the script, and marks the properties that its objects have.
   ///
   /// - Parameter add: keeps what answers for a function, and returns its number.
-  init(
-    of definitions: PropertyDefinitions, _ add: (@escaping (Invocation) throws -> Value) -> Int
-  ) {
-    let all = definitions.lists.joined()
-    let count = all.count { $0.isOrdinary }
-    guard count >= Self.leastCount else {
-      script = nil
-      return
+  func script(_ add: (@escaping (Invocation) throws -> Value) -> Int) -> OwnScript? {
+    if let known { return known }
+    let made = makeScript(add)
+    known = .some(made)
+    return made
+  }
+
+  private func makeScript(_ add: (@escaping (Invocation) throws -> Value) -> Int) -> OwnScript? {
+    var last: PropertyDefinitions.Definition?
+    var (members, names, count) = (0, 0, 0)
+    for part in parts {
+      switch part {
+      case .names(let list): names += list.count
+      case .members(let definitions):
+        for definition in definitions.lists.joined() where definition.isOrdinary {
+          members += 1
+          if members * Self.namesForMember >= names { (last, count) = (definition, members) }
+        }
+      }
     }
+    guard let last, count >= Self.leastCount else { return nil }
     var text = "(function(ask,pass,prototype){'use strict';return{__proto__:prototype,\n"
-    var left = count
-    for definition in all where left > 0 {
-      let name = definition.name
-      guard definition.isOrdinary else {
-        // It keeps its place, and is defined later.
-        text += "'\(name)':undefined,\n"
-        continue
-      }
-      left -= 1
-      definition.isInBeginning = true
-      switch definition.content {
-      case .accessor(let get, let set):
-        text += "get '\(name)'()\(Body.getter.text(number: add(get))),\n"
-        if let set { text += "set '\(name)'(value)\(Body.setter.text(number: add(set))),\n" }
-      case .method(let length, let body):
-        let parameters = (0..<length).map { "p\($0)" }.joined(separator: ",")
-        text += "'\(name)'(\(parameters))\(Body.method.text(number: add(body))),\n"
-      default: break
+    // What is not made here keeps its place, and is defined later.
+    for part in parts {
+      switch part {
+      case .names(let list): for name in list { text += "'\(name)':undefined,\n" }
+      case .members(let definitions):
+        for definition in definitions.lists.joined() {
+          text += Self.text(of: definition, add)
+          if definition === last { return OwnScript(composing: text + "};})") }
+        }
       }
     }
-    script = OwnScript(composing: text + "};})")
+    return nil
+  }
+
+  private static func text(
+    of definition: PropertyDefinitions.Definition,
+    _ add: (@escaping (Invocation) throws -> Value) -> Int
+  ) -> String {
+    let name = definition.name
+    guard definition.isOrdinary else { return "'\(name)':undefined,\n" }
+    definition.isInBeginning = true
+    switch definition.content {
+    case .accessor(let get, let set):
+      let getter = "get '\(name)'()\(Body.getter.text(number: add(get))),\n"
+      guard let set else { return getter }
+      return getter + "set '\(name)'(value)\(Body.setter.text(number: add(set))),\n"
+    case .method(let length, let body):
+      let parameters = (0..<length).map { "p\($0)" }.joined(separator: ",")
+      return "'\(name)'(\(parameters))\(Body.method.text(number: add(body))),\n"
+    default: return ""
+    }
   }
 
   /// The name of the member whose function has a text; nil for any other text.
@@ -97,16 +132,9 @@ extension Context {
   /// - Parameter prototype: what the object inherits from.
   /// - Returns: nil if such an object has no advantage.
   package func beginObject(
-    with definitions: PropertyDefinitions, inheriting prototype: Value
+    _ beginning: ObjectBeginning, inheriting prototype: Value
   ) throws(ThrownValue) -> Value? {
-    let beginning: ObjectBeginning
-    if let known = definitions.beginning {
-      beginning = known
-    } else {
-      beginning = ObjectBeginning(of: definitions) { machine.members.add(answer: $0) }
-      definitions.beginning = beginning
-    }
-    guard let script = beginning.script else { return nil }
+    guard let script = beginning.script({ machine.members.add(answer: $0) }) else { return nil }
     return try call(
       evaluate(members: script), this: nil, answerFunction(), passFunction(), prototype)
   }

@@ -5,8 +5,6 @@ package final class PropertyDefinitions {
   private var accessors: [Definition] = []
   private var methods: [Definition] = []
   private var constants: [Definition] = []
-  /// The script that makes an object with the first properties; nil until it is first needed.
-  var beginning: ObjectBeginning?
 
   package init() {}
 
@@ -20,7 +18,7 @@ package final class PropertyDefinitions {
     let isConfigurable: Bool
     /// The names as the engine has them; nil until the property is first defined.
     var member: MemberTable.Member?
-    /// Whether ``PropertyDefinitions/beginning`` defines the property.
+    /// Whether an ``ObjectBeginning`` has the property.
     var isInBeginning = false
 
     init(name: String, content: Content, isEnumerable: Bool, isConfigurable: Bool) {

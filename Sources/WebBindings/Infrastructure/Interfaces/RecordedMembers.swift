@@ -12,7 +12,12 @@ final class RecordedMembers {
 
   private enum Step {
     case define(PropertyDefinitions)
-    case act((Realm, InstalledInterface, _ target: Value) throws -> Void, definesMembers: Bool)
+    case act((Realm, InstalledInterface, _ target: Value) throws -> Void, defining: Named)
+  }
+
+  /// The members with names that a step gives to the target.
+  enum Named {
+    case nothing, names([String]), unknown
   }
 
   /// The members that are defined together, after all steps.
@@ -32,25 +37,27 @@ final class RecordedMembers {
 
   /// Adds something that is done in each world, before the members are defined.
   ///
-  /// - Parameter definesMembers: whether it gives members with names to the target.
+  /// - Parameter named: the members with names that it gives to the target.
   func add(
-    definesMembers: Bool = false,
+    defining named: Named = .nothing,
     _ step: @escaping (Realm, InstalledInterface, _ target: Value) throws -> Void
   ) {
-    steps.append(.act(step, definesMembers: definesMembers))
+    steps.append(.act(step, defining: named))
   }
 
-  /// The members that are the target's first ones; nil if they are not defined together.
-  var first: PropertyDefinitions? {
+  /// What makes the target with its first members. It is asked for after all members were added.
+  private(set) lazy var beginning: ObjectBeginning = {
+    var parts: [ObjectBeginning.Part] = []
     for step in steps {
       switch step {
-      case .define(let some): return some
-      case .act(_, definesMembers: true): return nil
-      case .act: break
+      case .define(let some): parts.append(.members(some))
+      case .act(_, defining: .names(let names)): parts.append(.names(names))
+      case .act(_, defining: .unknown): return ObjectBeginning(parts)
+      case .act(_, defining: .nothing): break
       }
     }
-    return definitions
-  }
+    return ObjectBeginning(parts + [.members(definitions)])
+  }()
 
   /// Adds the definition of members, which come before those that later steps define.
   func addStep(toDefine definitions: PropertyDefinitions) { steps.append(.define(definitions)) }
@@ -61,14 +68,13 @@ final class RecordedMembers {
   ///
   /// - Parameters:
   ///   - target: an object that no script has seen.
-  ///   - isBegun: whether the target was made with the beginning of ``first``.
+  ///   - isBegun: whether ``beginning`` has made the target.
   func define(
     on target: Value, of installed: InstalledInterface, in realm: Realm, isBegun: Bool = false
   ) throws {
     let object = try scriptedMembers(in: realm, of: installed)
-    let begun = isBegun ? first : nil
     func define(_ some: PropertyDefinitions) throws {
-      try realm.context.define(some, on: target, scripted: object, isBegun: some === begun)
+      try realm.context.define(some, on: target, scripted: object, isBegun: isBegun)
     }
     for step in steps {
       switch step {
@@ -147,7 +153,7 @@ extension Realm {
     let isBegun =
       try !members.needsWorld
       && installed.beginPrototype { parent in
-        try members.first.flatMap { try context.beginObject(with: $0, inheriting: parent) }
+        try context.beginObject(members.beginning, inheriting: parent)
       }
     try members.define(on: installed.prototype.value, of: installed, in: self, isBegun: isBegun)
   }
