@@ -143,7 +143,8 @@ import Testing
         location.hash = '#abc d';
         [before, location.href, document.URL, history.length, log.length]
         """)
-        == #"["http://example.com/page.html","http://example.com/page.html#abc%20d","http://example.com/page.html#abc%20d",2,0]"#)
+        == #"["http://example.com/page.html","http://example.com/page.html#abc%20d","http://example.com/page.html#abc%20d",2,0]"#
+    )
     _ = page.realm.eventLoop.run()
     #expect(
       page("log") == #"["http://example.com/page.html","http://example.com/page.html#abc%20d"]"#)

@@ -118,7 +118,8 @@ private struct ReflectedAttribute: Sendable {
   let memory: String
 
   private init(
-    _ name: String, memory: String = "", value: @escaping @Sendable (ScriptedMember.Numbers) -> String
+    _ name: String, memory: String = "",
+    value: @escaping @Sendable (ScriptedMember.Numbers) -> String
   ) {
     self.name = name
     self.memory = memory
