@@ -18,21 +18,16 @@ extension Context {
       {
         return context.makeString("function " + plain.dropFirst("function get ".count))
       }
-      if let name = ObjectBeginning.name(inText: plain) { return context.nativeText(name) }
       for namer in context.namers(besides: plain) where namer.isAlive {
         let name = try context.call(namer.value, call.this)
         if context.isString(name) {
-          return context.nativeText(try context.string(name))
+          return context.makeString(
+            "function \(try context.string(name))() {\n    \(Self.nativeBody)")
         }
       }
       return text
     }
     try define("toString", on: functionPrototype, value: text)
-  }
-
-  /// The text of a native function.
-  private func nativeText(_ name: String) -> Value {
-    makeString("function \(name)() {\n    \(Self.nativeBody)")
   }
 
   /// The functions to ask for the name of a function whose own text is `plain`.

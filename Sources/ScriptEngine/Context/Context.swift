@@ -31,8 +31,6 @@ package final class Context {
   var definer: ProtectedValue?
   /// The function that makes the script side of a constructor, see Context+Functions.swift.
   var constructorFactory: ProtectedValue?
-  /// The functions that ``answerFunction()`` and ``passFunction()`` return; nil before the first use.
-  var knownAnswerFunction, knownPassFunction: ProtectedValue?
   /// A fulfilled promise, see ``queueMicrotask(_:)``.
   var fulfilledPromise: ProtectedValue?
 

@@ -49,18 +49,15 @@ extension Context {
   /// the properties, many in one call. A call into the engine for each property would take as long
   /// as the definition itself.
   ///
-  /// - Parameters:
-  ///   - scripted: the object from an own script that has the scripted members.
-  ///   - isBegun: whether ``beginObject(_:inheriting:)`` has made the object, with these definitions.
+  /// - Parameter scripted: the object from an own script that has the scripted members.
   package func define(
-    _ definitions: PropertyDefinitions, on object: Value, scripted: Value? = nil,
-    isBegun: Bool = false
+    _ definitions: PropertyDefinitions, on object: Value, scripted: Value? = nil
   ) throws(ThrownValue) {
     let definer = try memberDefiner()
     var arguments = ArgumentList(object)
     var previous: MemberTable.Member?
     for list in definitions.lists {
-      for definition in list where !isBegun || !definition.isInBeginning {
+      for definition in list {
         if !arguments.hasRoom(for: 4) { try call(definer, &arguments) }
         let member: MemberTable.Member
         if let known = definition.member {

@@ -25,13 +25,6 @@ package struct Invocation {
     )
   }
 
-  /// The same call with the global object in the place of a `this` that is missing. The engine does so for
-  /// its own functions, and a script finds the members that the global object inherits without naming an object.
-  var withGlobalObject: Invocation {
-    guard context.isUndefined(this) || context.isNull(this) else { return self }
-    return Invocation(context: context, this: context.global, count: count, arguments: arguments)
-  }
-
   /// The argument at a position; undefined past the last one.
   package subscript(index: Int) -> Value {
     guard index < count, let arguments, let argument = arguments[index] else {

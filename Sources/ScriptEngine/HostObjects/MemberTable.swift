@@ -32,17 +32,6 @@ final class MemberTable {
     }
   }
 
-  /// What answers for the accessors of ``ObjectBeginning``, by their numbers.
-  private var answers: [(Invocation) throws -> Value] = []
-
-  /// Keeps an answer for all worlds of the engine, and returns its number.
-  func add(answer: @escaping (Invocation) throws -> Value) -> Int {
-    answers.append(answer)
-    return answers.count - 1
-  }
-
-  func answer(numbered number: Int) -> (Invocation) throws -> Value { answers[number] }
-
   private var accessors: [String: Member] = [:]
   private var others: [String: Member] = [:]
 

@@ -18,8 +18,6 @@ package final class PropertyDefinitions {
     let isConfigurable: Bool
     /// The names as the engine has them; nil until the property is first defined.
     var member: MemberTable.Member?
-    /// Whether an ``ObjectBeginning`` has the property.
-    var isInBeginning = false
 
     init(name: String, content: Content, isEnumerable: Bool, isConfigurable: Bool) {
       self.name = name

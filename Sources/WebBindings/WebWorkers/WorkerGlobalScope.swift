@@ -53,7 +53,9 @@ extension Realm {
       worker.isShared
       ? Interfaces.sharedWorkerGlobalScope.definition
       : Interfaces.dedicatedWorkerGlobalScope.definition
-    let installed = try adopt(definition)
+    let installed = InstalledInterface(
+      definition: definition, prototype: context.keep(context.prototype(of: context.global)))
+    try adopt(installed)
     context.setPlatformObject(
       ofGlobal: keep(Wrapper(interface: definition, object: window)))
     window.wrappers[world] = context.keep(context.global)

@@ -14,9 +14,12 @@ extension Window: ObjectResult, ObjectArgument {
 extension Realm {
   /// Makes the global object the window. The window's members become the object's own (`Global`).
   func installWindow() throws {
-    let installed = try adopt(Interfaces.window.definition)
+    let prototype = context.prototype(of: context.global)
+    let installed = InstalledInterface(
+      definition: Interfaces.window.definition, prototype: context.keep(prototype))
+    try adopt(installed)
     if let parent = try Interfaces.window.definition.parent.map(interface) {
-      try installNamedProperties(below: installed.prototype.value, above: parent.prototype)
+      try installNamedProperties(below: prototype, above: parent.prototype)
     }
     context.setPlatformObject(
       ofGlobal: keep(Wrapper(interface: installed.definition, object: window)))

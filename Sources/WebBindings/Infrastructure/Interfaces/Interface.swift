@@ -69,11 +69,7 @@ package final class InterfaceDefinition: Sendable {
 /// An interface as it exists in one world.
 package final class InstalledInterface {
   let definition: InterfaceDefinition
-  /// The prototype; nil before something needs it.
-  private var knownPrototype: ProtectedValue?
-  /// The interface that it inherits from.
-  private let parent: InstalledInterface?
-  private unowned let context: Context
+  let prototype: ProtectedValue
   private(set) lazy var objectClass = ObjectClass(name: definition.name)
   /// Makes objects for `new`. If it is nil, `new` throws `Illegal constructor`.
   var construct: ((Invocation) throws -> Value)?
@@ -106,38 +102,9 @@ package final class InstalledInterface {
   var unscopables: [String] = []
   private(set) var constructor: ProtectedValue?
 
-  /// - Parameters:
-  ///   - parent: the interface that it inherits from.
-  ///   - prototype: its prototype, where that exists already.
-  init(
-    _ definition: InterfaceDefinition, inheriting parent: InstalledInterface?, in context: Context,
-    prototype: ProtectedValue? = nil
-  ) {
+  init(definition: InterfaceDefinition, prototype: ProtectedValue) {
     self.definition = definition
-    self.parent = parent
-    self.context = context
-    knownPrototype = prototype
-    if let parent { unforgeables = parent.unforgeables }
-  }
-
-  /// The object that the interface's objects inherit from.
-  var prototype: ProtectedValue {
-    if let knownPrototype { return knownPrototype }
-    let made = context.keep(context.makeObject())
-    if let parent { context.setPrototype(of: made.value, to: parent.prototype.value) }
-    knownPrototype = made
-    return made
-  }
-
-  /// Has the prototype made by a function that gets what the prototype inherits from.
-  ///
-  /// - Returns: whether it was made so: that is not possible where it exists already, or where `make` returns nil.
-  func beginPrototype(_ make: (_ parent: Value) throws -> Value?) rethrows -> Bool {
-    guard knownPrototype == nil,
-      let made = try make(parent?.prototype.value ?? context.objectPrototype)
-    else { return false }
-    knownPrototype = context.keep(made)
-    return true
+    self.prototype = prototype
   }
 
   func setConstructor(_ constructor: ProtectedValue) { self.constructor = constructor }

@@ -59,11 +59,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// - Parameter lists: their names separated by spaces, in one or more lists.
   func eventHandlers(_ lists: String...) throws {
     members.addStep(toDefine: definitions.takeAccessors())
-    // A name begins with a hyphen if scripts do not see it in lists.
-    let names = lists.flatMap { $0.split(separator: " ") }.map {
-      String($0.hasPrefix("-") ? $0.dropFirst() : $0)
-    }
-    members.add(defining: .names(names)) { realm, _, target in
+    members.add { realm, _, target in
       for names in lists { try realm.defineEventHandlers(names, on: target) }
     }
   }
@@ -361,7 +357,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// Makes the objects iterable as arrays are. Unless `iteratorOnly`, adds `forEach`, `keys`,
   /// `values` and `entries` as well.
   func arrayLike(iteratorOnly: Bool = false) throws {
-    members.add(defining: .unknown) { realm, _, target in
+    members.add { realm, _, target in
       let context = realm.context
       let array = context.arrayPrototype
       let values = try context.property("values", of: array)

@@ -63,7 +63,7 @@ extension InterfaceBuilder where Subject: ResultType {
   ) throws {
     let definition = definition
     let objectClass = ObjectClass(name: "\(definition.name) Iterator")
-    members.add(defining: .unknown) { realm, _, target in
+    members.add { realm, _, target in
       let context = realm.context
       let iteratorPrototype = context.keep(try realm.makeIteratorPrototype(of: definition))
       let kinds: KeyValuePairs<String, PairIterator.Kind> = [

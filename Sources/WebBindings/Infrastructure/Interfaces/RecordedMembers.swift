@@ -12,12 +12,7 @@ final class RecordedMembers {
 
   private enum Step {
     case define(PropertyDefinitions)
-    case act((Realm, InstalledInterface, _ target: Value) throws -> Void, defining: Named)
-  }
-
-  /// The members with names that a step gives to the target.
-  enum Named {
-    case nothing, names([String]), unknown
+    case act((Realm, InstalledInterface, _ target: Value) throws -> Void)
   }
 
   /// The members that are defined together, after all steps.
@@ -36,28 +31,9 @@ final class RecordedMembers {
   init(scripted: ScriptedInterface?) { self.scripted = scripted }
 
   /// Adds something that is done in each world, before the members are defined.
-  ///
-  /// - Parameter named: the members with names that it gives to the target.
-  func add(
-    defining named: Named = .nothing,
-    _ step: @escaping (Realm, InstalledInterface, _ target: Value) throws -> Void
-  ) {
-    steps.append(.act(step, defining: named))
+  func add(_ step: @escaping (Realm, InstalledInterface, _ target: Value) throws -> Void) {
+    steps.append(.act(step))
   }
-
-  /// What makes the target with its first members. It is asked for after all members were added.
-  private(set) lazy var beginning: ObjectBeginning = {
-    var parts: [ObjectBeginning.Part] = []
-    for step in steps {
-      switch step {
-      case .define(let some): parts.append(.members(some))
-      case .act(_, defining: .names(let names)): parts.append(.names(names))
-      case .act(_, defining: .unknown): return ObjectBeginning(parts)
-      case .act(_, defining: .nothing): break
-      }
-    }
-    return ObjectBeginning(parts + [.members(definitions)])
-  }()
 
   /// Adds the definition of members, which come before those that later steps define.
   func addStep(toDefine definitions: PropertyDefinitions) { steps.append(.define(definitions)) }
@@ -66,23 +42,16 @@ final class RecordedMembers {
 
   /// Gives the members to an object.
   ///
-  /// - Parameters:
-  ///   - target: an object that no script has seen.
-  ///   - isBegun: whether ``beginning`` has made the target.
-  func define(
-    on target: Value, of installed: InstalledInterface, in realm: Realm, isBegun: Bool = false
-  ) throws {
+  /// - Parameter target: an object that no script has seen.
+  func define(on target: Value, of installed: InstalledInterface, in realm: Realm) throws {
     let object = try scriptedMembers(in: realm, of: installed)
-    func define(_ some: PropertyDefinitions) throws {
-      try realm.context.define(some, on: target, scripted: object, isBegun: isBegun)
-    }
     for step in steps {
       switch step {
-      case .define(let some): try define(some)
-      case .act(let act, _): try act(realm, installed, target)
+      case .define(let some): try realm.context.define(some, on: target, scripted: object)
+      case .act(let act): try act(realm, installed, target)
       }
     }
-    try define(definitions)
+    try realm.context.define(definitions, on: target, scripted: object)
   }
 
   /// The object that has the members of the script side, which from now on calls the answers.
@@ -137,6 +106,7 @@ extension Realm {
     let tables = RecordedTables.of(context.machine)
     let key = RecordedTables.Key(
       interface: ObjectIdentifier(installed.definition), isOfObject: target != nil)
+    let object = target ?? installed.prototype.value
     let members: RecordedMembers
     if let known = tables[key] {
       members = known
@@ -147,14 +117,7 @@ extension Realm {
       members = builder.members
       if !members.needsWorld { tables[key] = members }
     }
-    if let target { return try members.define(on: target, of: installed, in: self) }
-    installed.constants = members.constants
-    // What is read anew in each world would be compiled anew too.
-    let isBegun =
-      try !members.needsWorld
-      && installed.beginPrototype { parent in
-        try context.beginObject(members.beginning, inheriting: parent)
-      }
-    try members.define(on: installed.prototype.value, of: installed, in: self, isBegun: isBegun)
+    if target == nil { installed.constants = members.constants }
+    try members.define(on: object, of: installed, in: self)
   }
 }

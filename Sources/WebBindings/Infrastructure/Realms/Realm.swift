@@ -274,23 +274,22 @@ package final class Realm {
   func interface(_ definition: InterfaceDefinition) throws -> InstalledInterface {
     if let known = installed[ObjectIdentifier(definition)] { return known }
     let parent = try definition.parent.map(interface)
-    let made = InstalledInterface(definition, inheriting: parent, in: context)
+    let prototype = context.keep(context.makeObject())
+    if let parent { context.setPrototype(of: prototype.value, to: parent.prototype.value) }
+    let made = InstalledInterface(definition: definition, prototype: prototype)
     try complete(made, parent: parent)
     return made
   }
 
-  /// Installs the interface of the global object, whose prototype already exists.
-  func adopt(_ definition: InterfaceDefinition) throws -> InstalledInterface {
-    let parent = try definition.parent.map(interface)
-    let prototype = context.keep(context.prototype(of: context.global))
-    if let parent { context.setPrototype(of: prototype.value, to: parent.prototype.value) }
-    let made = InstalledInterface(
-      definition, inheriting: parent, in: context, prototype: prototype)
+  /// Installs an interface whose prototype already exists.
+  func adopt(_ made: InstalledInterface) throws {
+    let parent = try made.definition.parent.map(interface)
+    if let parent { context.setPrototype(of: made.prototype.value, to: parent.prototype.value) }
     try complete(made, parent: parent)
-    return made
   }
 
   private func complete(_ made: InstalledInterface, parent: InstalledInterface?) throws {
+    if let parent { made.unforgeables = parent.unforgeables }
     installed[ObjectIdentifier(made.definition)] = made
     try made.definition.install(self, made)
     try context.define(
