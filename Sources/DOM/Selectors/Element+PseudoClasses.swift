@@ -57,7 +57,7 @@ extension Element {
   }
 
   private var isTarget: Bool {
-    guard let fragment = URLRecord.parse(node.nodeDocument.state.url)?.fragment,
+    guard let fragment = node.nodeDocument.parsedURL?.fragment,
       !fragment.isEmpty
     else { return false }
     let identifier = DOMString(bytes: PercentEncoding.decode(Array(fragment.utf8)))

@@ -28,7 +28,7 @@ extension Realm {
     if let page = document.originAddress, page.hasHTTPScheme {
       request.origin = page.origin
     }
-    if let page = URLRecord.parse(document.state.url), page.hasHTTPScheme {
+    if let page = document.parsedURL, page.hasHTTPScheme {
       request.referrer = page
     }
     let report: (NetworkResponse?) -> Void = { [link] response in

@@ -399,8 +399,7 @@ extension NodeScript {
               record[\(slot(.text))] = undefined;
               if (hasDetails) {
                 details[\(slot(.identifier))] = details[\(slot(.className))] = details[\(slot(.value))]
-                  = details[\(slot(.isChecked))] = details[\(slot(.address))]
-                  = details[\(slot(.attributeList))] = undefined;
+                  = details[\(slot(.isChecked))] = details[\(slot(.attributeList))] = undefined;
                 details[\(slot(.attributes))] = none;
                 details[\(slot(.attributeNames))] = -1;
               }

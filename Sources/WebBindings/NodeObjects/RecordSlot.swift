@@ -33,9 +33,9 @@ enum RecordSlot: Int, CaseIterable {
   case siblingsAt, siblingsVersion, nextElement, previousElement
   case firstElement, lastElement, elementCount
   case identifier, className
-  /// What the table said of a state that changes with the content: the value of a control, whether
-  /// it is checked, the address of a document.
-  case value, isChecked, address
+  /// What the table said of a state that changes with the content: the value of a control or the address
+  /// of a document, and whether a control is checked.
+  case value, isChecked
   /// The values of attributes, by the names that a script asked for; and the names that there are, as
   /// an ``AttributeNameMask``, or -1 if it is not known, and as a list.
   case attributes, attributeNames, attributeList
@@ -71,16 +71,20 @@ extension RecordSlot {
       switch slot {
       case .at: "at"
       case .type: "type"
-      case .placeVersion: "versions[at]"
-      case .childrenVersion: "versions[at + 1]"
-      case .contentVersion: "versions[at + 2]"
-      case .documentVersion: "versions[at + 3]"
+      case .placeVersion: version(.place)
+      case .childrenVersion: version(.children)
+      case .contentVersion: version(.content)
+      case .documentVersion: version(.document)
       case .firstChild: "isLeaf ? null : undefined"
       case .kept: "nothing"
       case .details: "noDetails"
       default: "undefined"
       }
     }.joined(separator: ",")
+  }
+
+  private static func version(_ aspect: NodeVersions.Aspect) -> String {
+    "versions[at + \(aspect.rawValue)]"
   }
 
   /// The elements of a list of details in which nothing is known yet.

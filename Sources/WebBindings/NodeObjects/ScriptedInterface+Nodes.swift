@@ -78,8 +78,8 @@ extension ScriptedInterface {
       .getElementByID(.document),
       .getElementsByTagName(.document),
       .createElement,
-      .told("URL", .address, until: .content, .document),
-      .told("documentURI", .address, until: .content, .document),
+      .told("URL", .value, until: .content, .document),
+      .told("documentURI", .value, until: .content, .document),
     ])
 
   static let documentFragment = ScriptedInterface(

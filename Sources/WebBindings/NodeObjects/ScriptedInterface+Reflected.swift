@@ -26,7 +26,7 @@ extension ScriptedInterface {
 
   private static let reflecting = Dictionary(
     uniqueKeysWithValues: reflected.map { name, attributes in
-      (name, ScriptedInterface(reflecting: name, members: attributes.map(\.name)))
+      (name, ScriptedInterface(reflecting: name, members: attributes.map(\.getter.name)))
     })
 
   /// The interface that has a name; nil for one without such attributes.
@@ -101,7 +101,7 @@ extension ScriptedInterface {
       for attribute in attributes { text += attribute.memory }
       text += "return {\n__proto__: null,\n"
       for attribute in attributes {
-        text += attribute.text { interface.number(of: $0) ?? -1 }
+        text += attribute.getter.text { interface.number(of: $0) ?? -1 }
       }
       text += "}; },\n"
     }
@@ -111,19 +111,17 @@ extension ScriptedInterface {
 
 /// An attribute whose value follows from content attributes, or from what is known of the content.
 private struct ReflectedAttribute: Sendable {
-  let name: String
-  /// The expression for the value, by the numbers with which the getters of the interface ask the table.
-  private let value: @Sendable (ScriptedMember.Numbers) -> String
+  let getter: ScriptedMember
   /// The declaration of what the getter remembers of all elements; empty if it remembers nothing.
   let memory: String
 
+  /// - Parameter value: the expression for the value.
   private init(
     _ name: String, memory: String = "",
     value: @escaping @Sendable (ScriptedMember.Numbers) -> String
   ) {
-    self.name = name
+    getter = ScriptedMember(getter: name) { "const answer=\(value($0));return answer" }
     self.memory = memory
-    self.value = value
   }
 
   /// The content attribute's value; an empty string if it is missing.
@@ -147,10 +145,5 @@ private struct ReflectedAttribute: Sendable {
   /// ``DOM/NodeVersions/Aspect/content``.
   static func state(_ name: String, _ slot: RecordSlot) -> Self {
     Self(name) { "stateOf(this,\($0(name)),\(slot.rawValue),own)" }
-  }
-
-  /// The text of the getter in an object literal.
-  func text(numbers: ScriptedMember.Numbers) -> String {
-    "get \(name)(){\(Context.memberMark)const answer=\(value(numbers));return answer},\n"
   }
 }

@@ -14,8 +14,8 @@ extension Interfaces {
       try realm.document.node.pool.parseSeparately(html, shadowRoots: true)
     }
     try $0.readonly("implementation") { $0.implementation }
-    try $0.readonly("URL") { $0.state.url }
-    try $0.readonly("documentURI") { $0.state.url }
+    try $0.readonly("URL") { $0.url }
+    try $0.readonly("documentURI") { $0.url }
     try $0.readonly("compatMode") { $0.compatMode }
     for name in ["characterSet", "charset", "inputEncoding"] {
       try $0.readonly(name) { $0.state.characterSet }

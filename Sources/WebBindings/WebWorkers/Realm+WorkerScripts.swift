@@ -19,7 +19,7 @@ extension Realm {
 
   /// Runs the script of a worker, whose realm this is.
   func run(_ text: PageText, of worker: RunningWorker) {
-    let name = document.state.url
+    let name = document.url
     if worker.options.isModule { return runModule(text, named: name) }
     guarded {
       try Array(text.utf8).withUnsafeBufferPointer { _ = try context.evaluate($0, name: name) }

@@ -37,7 +37,7 @@ import Testing
         """)
     #expect(document.state.contentType == type)
     #expect(document.compatMode == "CSS1Compat")
-    #expect(document.state.url == "http://example.com/t")
+    #expect(document.url == "http://example.com/t")
   }
 
   @Test func `text says nothing of its encoding, XML does, and JSON is UTF-8`() throws {

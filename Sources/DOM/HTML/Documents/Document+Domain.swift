@@ -7,8 +7,8 @@ extension Document {
   package var domain: String { state.domain ?? ownDomain }
 
   private var ownDomain: String {
-    let own = URLRecord.parse(state.url)?.hostname ?? ""
-    return own.isEmpty ? URLRecord.parse(node.pool.document.state.url)?.hostname ?? "" : own
+    let own = parsedURL?.hostname ?? ""
+    return own.isEmpty ? node.pool.document.parsedURL?.hostname ?? "" : own
   }
 
   /// Sets the domain to the one of the document's address, or to one above it that is not a public suffix.

@@ -49,6 +49,9 @@ extension Document {
     }
   }
 
+  /// The same address, parsed; nil if it cannot be parsed.
+  package var parsedURL: URLRecord? { state.parsed(url) }
+
   /// The document base URL as text (HTML Standard, 2.4.3).
   package var baseURL: String { parsedBaseURL?.href ?? "about:blank" }
 
@@ -65,11 +68,7 @@ extension Document {
 
   /// HTML Standard, "fallback base URL".
   package var fallbackBaseURL: URLRecord? {
-    let address = state.fallbackBaseURL ?? state.url
-    if let known = state.parsedURL, known.address == address { return known.url }
-    let url = URLRecord.parse(address)
-    state.parsedURL = (address, url)
-    return url
+    state.parsed(state.fallbackBaseURL ?? url)
   }
 
   /// Parses an address of the page, with the page's base and encoding (HTML Standard,

@@ -24,7 +24,7 @@ extension Element {
   /// element.
   package var baseElementAddress: DOMString {
     let document = node.nodeDocument
-    guard let value = getAttribute("href") else { return DOMString(document.state.url) }
+    guard let value = getAttribute("href") else { return DOMString(document.url) }
     let url = URLRecord.parse(
       value.string.trimmingASCIIWhitespace, base: document.fallbackBaseURL,
       queryEncoding: document.state.encoding)

@@ -85,7 +85,7 @@ extension Element {
   /// or empty.
   package var formAction: DOMString {
     text(of: "formaction").isEmpty
-      ? DOMString(node.nodeDocument.state.url) : address(of: "formaction")
+      ? DOMString(node.nodeDocument.url) : address(of: "formaction")
   }
 
   /// HTML Standard, HTMLDataListElement.options: always the same collection.

@@ -57,7 +57,7 @@ package struct HTMLFormElement: ElementKind {
   /// empty.
   package var action: DOMString {
     element.text(of: "action").isEmpty
-      ? DOMString(node.nodeDocument.state.url) : element.address(of: "action")
+      ? DOMString(node.nodeDocument.url) : element.address(of: "action")
   }
 
   /// HTML Standard, "reset a form", the steps after the event.

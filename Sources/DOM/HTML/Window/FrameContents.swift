@@ -116,7 +116,7 @@ extension Element {
     while let current = window {
       depth += 1
       if depth > Self.frameDepthLimit { return true }
-      let shown = URLRecord.parse(current.document.state.url)
+      let shown = current.document.parsedURL
       if shown?.serialized(excludingFragment: true) == wanted { return true }
       window = current.parent
     }
@@ -155,7 +155,7 @@ extension Element {
     // What the attribute says counts from the next document on.
     window.isSandboxed = isSandboxed
     defer { if window.isSandboxed { window.isForeign = true } }
-    let empty = window.document.state.url == "about:blank" && !window.isForeign
+    let empty = window.document.url == "about:blank" && !window.isForeign
     switch source {
     case .missing: window.isForeign = false
     case .script(let address):
@@ -320,10 +320,10 @@ extension Document {
   /// own has the origin of the document around it.
   package var originAddress: URLRecord? {
     if let given = state.window?.originAddress { return given }
-    if state.url.hasPrefix("about:"), let parent = state.window?.parent {
+    if url.hasPrefix("about:"), let parent = state.window?.parent {
       return parent.document.originAddress
     }
-    return URLRecord.parse(state.url)
+    return parsedURL
   }
 
   /// The frame whose window has this name; nil if no frame's window has it.

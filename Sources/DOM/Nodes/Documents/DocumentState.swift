@@ -9,7 +9,7 @@ package final class DocumentState {
   package internal(set) unowned(unsafe) var separate: SeparateDocument?
   /// The document's address. A base element that was used before a change of the address keeps the
   /// base that it had.
-  package internal(set) var url = "about:blank" {
+  var url = "about:blank" {
     // Styles can depend on it, by `:target`.
     didSet { pool.stateChanged() }
   }
@@ -54,8 +54,8 @@ package final class DocumentState {
   package var window: Window?
   /// The base elements; nil until the base URL is first needed.
   var bases: BaseElements?
-  /// The base address without a base element, and the same address parsed.
-  var parsedURL: (address: String, url: URLRecord?)?
+  /// The address that was parsed last, for the base URL or for itself.
+  private var lastParsed: (address: String, url: URLRecord?)?
   /// The parser of the document; nil if it has ended, or if no scripts run during parsing.
   package internal(set) var parser: DocumentParser?
   /// The number of running scripts that were loaded from an address: `write` cannot open the
@@ -96,6 +96,14 @@ package final class DocumentState {
 
   init(pool: DocumentPool) {
     self.pool = pool
+  }
+
+  /// An address of the document, parsed; nil if it cannot be parsed.
+  func parsed(_ address: String) -> URLRecord? {
+    if let lastParsed, lastParsed.address == address { return lastParsed.url }
+    let url = URLRecord.parse(address)
+    lastParsed = (address, url)
+    return url
   }
 
   /// Whether any index of the document's tree must follow the tree's changes.

@@ -160,6 +160,6 @@ extension Realm {
   /// step 12): that of the page, where all scripts begin; nil for the page itself.
   fileprivate func entryAddress(for document: Document) -> String? {
     let page = window.top.document
-    return document == page ? nil : page.state.url
+    return document == page ? nil : page.url
   }
 }

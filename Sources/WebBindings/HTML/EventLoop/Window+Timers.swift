@@ -89,7 +89,7 @@ extension Realm {
           try context.call(
             function.value, this: context.global, arguments: arguments)
         case .script(let source):
-          try context.evaluate(source, name: document.state.url)
+          try context.evaluate(source, name: document.url)
         }
       }
     }

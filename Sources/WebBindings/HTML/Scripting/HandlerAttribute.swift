@@ -67,7 +67,7 @@ final class HandlerAttribute: HandlerAttributeListener {
         "(function () { \(Self.scopes) return function \(name)(\(parameters)) {\n")
       let source = opening.bytes + text.bytes + DOMString("\n}; })").bytes
       let make = try source.withUnsafeBufferPointer {
-        try context.evaluate($0, name: element.node.nodeDocument.state.url, firstLine: 0)
+        try context.evaluate($0, name: element.node.nodeDocument.url, firstLine: 0)
       }
       let form = element.formOwner?.node
       let function = try context.call(

@@ -9,7 +9,7 @@ extension PageWorld {
   /// - Parameter element: the element whose script it is. The event goes to the document if it is a
   ///   script that would be fetched, or if there is no element in the document.
   func allows(_ subject: ContentSecurityPolicy.Subject, for element: Element? = nil) -> Bool {
-    let page = URLRecord.parse(document.state.url)
+    let page = document.parsedURL
     var isAllowed = true
     for policy in policies {
       guard
@@ -29,7 +29,7 @@ extension PageWorld {
   ) {
     let event = isolated.makeEvent(
       SecurityPolicyViolationEvent("securitypolicyviolation", bubbles: true, composed: true))
-    event.documentURI = document.state.url
+    event.documentURI = document.url
     event.referrer = ""
     event.originalPolicy = policy.text
     event.effectiveDirective = subject.effectiveDirective

@@ -124,7 +124,7 @@ package final class PageWorld: PageScripting {
     if let source = script.getAttribute("src")?.string { return source }
     let text = script.childTextContent
     if allows(.element(text: text, nonce: script.nonce), for: script) {
-      execute(text, of: script, name: document.state.url)
+      execute(text, of: script, name: document.url)
     }
     return nil
   }
@@ -281,7 +281,7 @@ package final class PageWorld: PageScripting {
     page.guarded {
       let realm = try page.reach(into: window)
       try text.bytes.withUnsafeBufferPointer {
-        let value = try realm.context.evaluate($0, name: self.document.state.url)
+        let value = try realm.context.evaluate($0, name: self.document.url)
         if realm.context.isString(value) { result = try DOMString.convert(value, in: realm) }
       }
     }

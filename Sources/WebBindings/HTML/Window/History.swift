@@ -77,7 +77,7 @@ extension Realm {
   /// HTML Standard, "shared history push/replace state steps".
   fileprivate func setHistoryState(_ state: Value, url: String?, method: String) throws {
     let copy = WorldValue(try clone(state), in: self)
-    let current = document.state.url
+    let current = document.url
     var entry = SessionHistory.Entry(url: current, state: copy)
     if let url {
       // As in WebKit, an empty address is the page's own, whatever its base is.
@@ -109,11 +109,11 @@ extension Realm {
   fileprivate func traverseHistory(by delta: Int) throws(DOMException) -> Undefined {
     _ = try activeHistory
     if delta == 0 {
-      if let url = URLRecord.parse(document.state.url) { navigate(to: url, .reload) }
+      if let url = document.parsedURL { navigate(to: url, .reload) }
       return Undefined()
     }
     queueTask { [unowned self] in
-      let old = document.state.url
+      let old = document.url
       guard let entry = window.history.go(delta) else { return }
       document.url = entry.url
       let event = makeEvent(PopStateEvent("popstate"))

@@ -11,8 +11,6 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
   }
 
   private var document: Document { window.document }
-  /// The address that was parsed last.
-  private var parsed: (address: String, url: URLRecord?)?
 
   var interface: InterfaceDefinition { Interfaces.location.definition }
   var keepsWrapper: Bool { true }
@@ -49,13 +47,7 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
     return url.href
   }
 
-  fileprivate var url: URLRecord? {
-    let address = document.url
-    if let parsed, parsed.address == address { return parsed.url }
-    let url = URLRecord.parse(address)
-    parsed = (address, url)
-    return url
-  }
+  fileprivate var url: URLRecord? { document.parsedURL }
 }
 
 extension Interfaces {

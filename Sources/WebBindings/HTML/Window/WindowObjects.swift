@@ -12,7 +12,7 @@ final class WindowObjects {
   lazy var visualViewport = VisualViewport()
   lazy var crypto = Crypto()
   lazy var broadcastChannels = BroadcastChannels()
-  lazy var workerLocation = WorkerLocation(window.document.state.url)
+  lazy var workerLocation = WorkerLocation(window.document.url)
   lazy var workerNavigator = WorkerNavigator()
   lazy var databaseFactory = IDBFactory()
   private(set) var knownDatabaseActivity: DatabaseActivity?

@@ -60,7 +60,7 @@ extension Realm {
       return
     }
     if kind == .assign || kind == .replace || kind == .link && target.isEmpty,
-      url.fragment != nil, let current = URLRecord.parse(document.state.url),
+      url.fragment != nil, let current = document.parsedURL,
       current.serialized(excludingFragment: true) == url.serialized(excludingFragment: true)
     {
       return navigateToFragment(of: url, from: current, replacing: kind == .replace)
