@@ -41,19 +41,23 @@ import Testing
 
   @Test func `nodes that a script makes and drops are freed`() throws {
     let page = try Page.freeingOften()
-    let (count, scripts) = (400, Self.droppers.map { "() => { \($0) }" }.joined(separator: ",\n"))
+    let (count, scripts) = (3000, Self.droppers.map { "() => { \($0) }" }.joined(separator: ",\n"))
     let answer = page(
       """
       \(Self.churn)
       churn(4000);
       for (const drop of [\(scripts)]) for (let index = 0; index < \(count); index++) drop();
-      churn(4000);
       'done'
       """)
     #expect(answer == #""done""#)
-    // Each of the scripts alone would leave more, and `churn` so many that no search has seen.
-    let left = page.pool.versions.nodeCount
-    #expect(left < 1600 + count)
+    // Each of the scripts alone would leave more. The engine's collector runs beside the script, and
+    // keeps until the next search what it met before the script dropped it.
+    var least = Int.max
+    for _ in 0..<300 where least >= count {
+      #expect(page("churn(300)") == "undefined")
+      least = min(least, page.pool.versions.nodeCount)
+    }
+    #expect(least < count)
   }
 
   /// A script that makes a tree and returns what keeps it, and an expression which finds in `kept` the

@@ -19,8 +19,10 @@ package final class DocumentPool {
   /// The weight of the separate documents that were made since the last search for those that can be
   /// freed.
   package var weightSinceSweep = 0
-  /// The trees that have left a document, and whose roots have no record by which they could be found.
-  private var unrecordedTrees: [Node] = []
+  /// The trees that have left a document, and whose roots have no record by which they could be found:
+  /// the complements of the roots' addresses. A search of memory would find the addresses themselves, also
+  /// in what the list leaves behind when it grows.
+  private var unrecordedTrees: [UInt] = []
   /// About how much memory nodes have taken since the last search for ``DetachedTrees``, in bytes.
   private var weightSinceSearch = 0
   /// From which weight on the next search is worth its time.
@@ -318,7 +320,7 @@ package final class DocumentPool {
   func noteDetached(_ root: Node) {
     // The nodes of a separate document are freed with the document.
     if root.raw.pointee.user == nil, root.documentState.separate == nil {
-      unrecordedTrees.append(root)
+      unrecordedTrees.append(~UInt(bitPattern: root.raw))
     }
   }
 
@@ -327,10 +329,11 @@ package final class DocumentPool {
 
   /// Calls `body` with the nodes that ``noteDetached(_:)`` noted, and forgets them.
   func takeUnrecordedTrees(_ body: (Node) -> Void) {
-    for node in unrecordedTrees { body(node) }
-    // Nothing of them may be left in memory.
-    for index in unrecordedTrees.indices { unrecordedTrees[index] = document.node }
+    let roots = unrecordedTrees
     unrecordedTrees = []
+    for root in roots {
+      if let raw = UnsafeMutablePointer<lxb_dom_node_t>(bitPattern: ~root) { body(Node(raw: raw)) }
+    }
   }
 
   /// Forgets the nodes that were used last, as far as a condition is true of them.
