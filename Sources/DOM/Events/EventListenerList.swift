@@ -37,23 +37,19 @@ package final class EventListenerList {
   /// Whether nothing listens.
   package var isEmpty: Bool { byType?.isEmpty ?? true }
 
-  /// The result of the last search for a type. A dispatch looks for the same type again and again,
-  /// and each look into the table has to find the hash of the type.
-  private var lastFound: (type: String, number: Int, only: Entry?)?
-
-  /// Finds how many listeners a type has, and the listener if it is the only one.
-  func find(type: String) -> (number: Int, only: Entry?) {
-    // A copy of what was found last would count two references.
-    if lastFound?.type == type, let number = lastFound?.number { return (number, lastFound?.only) }
-    guard let byType else { return (0, nil) }
-    let table = byType[type]
-    let found = (number: table?.count ?? 0, only: table?.count == 1 ? table?.first : nil)
-    lastFound = (type, found.number, found.only)
-    return found
-  }
+  /// The result of the last search for a type. A dispatch looks for the same type again and again, and each
+  /// look into the table has to find the hash of the type.
+  private var lastFound: (type: String, entries: [Entry])?
 
   /// The listeners of a type as they are now.
-  func entries(ofType type: String) -> [Entry] { byType?[type]?.values ?? [] }
+  func entries(ofType type: String) -> [Entry] {
+    // A copy of what was found last would count two references.
+    if lastFound?.type == type, let entries = lastFound?.entries { return entries }
+    guard let byType else { return [] }
+    let entries = byType[type]?.values ?? []
+    lastFound = (type, entries)
+    return entries
+  }
 
   /// The callbacks for events of a type.
   package func callbacks(ofType type: String) -> [any EventCallback] {

@@ -202,18 +202,11 @@ extension Event {
   private final func call(
     _ listeners: EventListenerList, bubbling: Bool, isInShadowTree: Bool
   ) {
-    let found = listeners.find(type: type)
-    if found.number == 0 {
-      if isTrusted, let legacy = legacyForm {
-        call(listeners, with: legacy, bubbling, isInShadowTree)
-      }
-      return
+    let entries = listeners.entries(ofType: type)
+    if entries.isEmpty, isTrusted, let legacy = legacyForm {
+      return call(listeners, with: legacy, bubbling, isInShadowTree)
     }
-    if let only = found.only {
-      call(only, of: listeners, bubbling, isInShadowTree)
-      return
-    }
-    for listener in listeners.entries(ofType: type) {
+    for listener in entries {
       call(listener, of: listeners, bubbling, isInShadowTree)
       if isImmediatelyStopped { return }
     }
@@ -235,7 +228,7 @@ extension Event {
   private final func call(
     _ listeners: EventListenerList, with legacy: Event, _ bubbling: Bool, _ isInShadowTree: Bool
   ) {
-    guard listeners.find(type: legacy.type).number != 0 else { return }
+    if listeners.entries(ofType: legacy.type).isEmpty { return }
     (legacy.isTrusted, legacy.isDispatched, legacy.phase) = (true, true, phase)
     (legacy.timeStamp, legacy.target, legacy.currentTarget) = (timeStamp, target, currentTarget)
     (legacy.path, legacy.plainPath) = (path, plainPath)

@@ -143,6 +143,9 @@ extension Interfaces {
           try $0.readonly("sheet") { $0.styleSheet }
         }
         if row.name == "SVGSVGElement" { try $0.includeSVGRoot() }
+        if row.name == "SVGViewElement" { try $0.includeZoomAndPan() }
+        if row.name == "SVGScriptElement" { try $0.reflect(.string("type")) }
+        if row.name == "SVGImageElement" { try $0.reflect(.crossOrigin) }
         try $0.includeSVGValues(of: row.name)
         if row.refers { try $0.readonly("href") { $0.animatedString(of: "href") } }
       }

@@ -131,6 +131,18 @@ extension Interfaces {
     try $0.reflect(.unsignedLong("width"), .unsignedLong("height"))
     for name in ["videoWidth", "videoHeight"] { try $0.readonly(name) { _ in 0 } }
     try $0.reflect(.url("poster"), .boolean("playsInline"))
+    // A video without data has nothing to show on the whole screen.
+    for name in ["webkitSupportsFullscreen", "webkitDisplayingFullscreen"] {
+      try $0.readonly(name) { _ in false }
+    }
+    for name in ["webkitEnterFullscreen", "webkitEnterFullScreen"] {
+      try $0.method(name) { (_: Element) -> Undefined in
+        throw DOMException(.invalidState, "The object is in an invalid state.")
+      }
+    }
+    for name in ["webkitExitFullscreen", "webkitExitFullScreen"] {
+      try $0.method(name) { (_: Element) in Undefined() }
+    }
   }
 
   static let htmlAudioElement = Interface<Element>(
