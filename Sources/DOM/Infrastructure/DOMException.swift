@@ -10,6 +10,13 @@ package struct DOMException: Error, Hashable, Sendable {
     self.message = message
   }
 
+  /// An `InvalidStateError` with the message that WebKit gives where it has nothing more to say.
+  package static let hasInvalidState = DOMException(
+    .invalidState, "The object is in an invalid state.")
+  /// The same for a `NoModificationAllowedError`.
+  package static let cannotBeModified = DOMException(
+    .noModificationAllowed, "The object can not be modified.")
+
   /// The names of the standard's table, with their legacy codes.
   package enum Name: String, CaseIterable, Sendable {
     case indexSize = "IndexSizeError"

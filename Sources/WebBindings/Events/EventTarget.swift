@@ -20,7 +20,7 @@ extension Interfaces {
     }
     try $0.method("dispatchEvent") { (target, event: Event) in
       guard event.canBeDispatched else {
-        throw DOMException(.invalidState, "The object is in an invalid state.")
+        throw DOMException.hasInvalidState
       }
       event.isTrusted = false
       return target.dispatch(event)

@@ -25,7 +25,7 @@ final class FileReader: EventTargetObject, ObjectResult, ObjectArgument {
   /// File API, "read operation". The bytes are in memory, so a single task does everything.
   func read(_ blob: Blob, as form: Form, in realm: Realm) throws {
     if state == .loading {
-      throw DOMException(.invalidState, "The object is in an invalid state.")
+      throw DOMException.hasInvalidState
     }
     state = .loading
     result = nil

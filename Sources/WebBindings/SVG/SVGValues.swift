@@ -69,24 +69,22 @@ extension InterfaceBuilder where Subject == Element {
     try method("setCurrentTime") { (_, _: Double) in Undefined() }
     try method("deselectAll") { (_: Element) in Undefined() }
     // Only an image that is the whole page can be zoomed and panned.
-    try attribute("currentScale") { (_: Element) in
-      1.0
-    } set: { (_, _: FiniteDouble) in
-    }
+    try attribute("currentScale", get: { _ in 1.0 }, set: { (_, _: FiniteDouble) in })
     try readonly("useCurrentView") { _ in false }
     try includeZoomAndPan()
   }
 
-  /// SVG 1.1, 5.14: whether a reader may zoom and pan, as one of the constants `SVG_ZOOMANDPAN_…`.
+  /// SVG 1.1, "Magnification and panning": whether a reader may zoom and pan, as one of the constants
+  /// `SVG_ZOOMANDPAN_…`.
   func includeZoomAndPan() throws {
     try attribute("zoomAndPan") { (element: Element) -> Int in
-      switch element.attribute(namespace: nil, localName: "zoomAndPan")?.value.string {
+      switch element.getAttribute("zoomAndPan")?.string {
       case nil, "magnify": 2
       case "disable": 1
       default: 0
       }
     } set: { (_, _: Double) in
-      throw DOMException(.noModificationAllowed, "The object can not be modified.")
+      throw DOMException.cannotBeModified
     }
   }
 }

@@ -69,7 +69,7 @@ final class WebSocket: EventTargetObject, ObjectResult, ObjectArgument {
   /// Counts a message that nobody receives.
   fileprivate func send(_ size: Int) throws(DOMException) {
     if state == .connecting {
-      throw DOMException(.invalidState, "The object is in an invalid state.")
+      throw DOMException.hasInvalidState
     }
     // A frame's length takes more bytes if it is large.
     bufferedAmount += size + 6 + (size < 126 ? 0 : size < 65536 ? 2 : 8)

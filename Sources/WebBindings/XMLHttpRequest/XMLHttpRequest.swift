@@ -40,10 +40,6 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
 
   var interface: InterfaceDefinition { Interfaces.xmlHttpRequest.definition }
 
-  private static var invalidState: DOMException {
-    DOMException(.invalidState, "The object is in an invalid state.")
-  }
-
   private static var invalidAccess: DOMException {
     DOMException(.invalidAccess, "The object does not support the operation or argument.")
   }
@@ -73,7 +69,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
 
   /// XMLHttpRequest Standard, 3.5.2.
   func setHeader(_ name: String, _ value: String) throws {
-    guard state == .opened, !isSent else { throw Self.invalidState }
+    guard state == .opened, !isSent else { throw DOMException.hasInvalidState }
     let value = HTTPHeaders.trim(value)
     guard HTTPHeaders.isToken(name), HTTPHeaders.isValue(value) else { throw Self.badSyntax }
     if !HTTPHeaders.isForbiddenInRequests(name) { request?.headers.append(name, value) }
@@ -85,19 +81,21 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
   }
 
   func setCredentials(_ value: Bool) throws {
-    guard state.rawValue <= State.opened.rawValue, !isSent else { throw Self.invalidState }
+    guard state.rawValue <= State.opened.rawValue, !isSent else {
+      throw DOMException.hasInvalidState
+    }
     withCredentials = value
   }
 
   func setResponseType(_ text: String) throws {
     guard let type = ResponseType(rawValue: text) else { return }
-    if state == .loading || state == .done { throw Self.invalidState }
+    if state == .loading || state == .done { throw DOMException.hasInvalidState }
     if state == .opened, request?.isSynchronous ?? false { throw Self.invalidAccess }
     responseType = type
   }
 
   func overrideType(_ text: String) throws {
-    if state == .loading || state == .done { throw Self.invalidState }
+    if state == .loading || state == .done { throw DOMException.hasInvalidState }
     overridingType = MIMEType(text) ?? MIMEType("application/octet-stream")
   }
 
@@ -105,7 +103,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
 
   /// XMLHttpRequest Standard, 3.5.6.
   func send(_ body: XMLHttpRequestBody?, in realm: Realm) throws {
-    guard state == .opened, !isSent, var request else { throw Self.invalidState }
+    guard state == .opened, !isSent, var request else { throw DOMException.hasInvalidState }
     if let body, !["GET", "HEAD"].contains(request.method) {
       request.body = Array(body.initializer.bytes)
       if let type = body.initializer.type, request.headers.value(of: "content-type") == nil {
@@ -277,7 +275,9 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
   ///
   /// - Throws: an `InvalidStateError` if the response type is not a text.
   func responseText() throws -> DOMString {
-    guard responseType == .automatic || responseType == .text else { throw Self.invalidState }
+    guard responseType == .automatic || responseType == .text else {
+      throw DOMException.hasInvalidState
+    }
     guard state == .loading || state == .done, let response else { return DOMString() }
     let encoding = (overridingType ?? type(of: response))?.encoding
     return DOMString(bytes: response.body[...].decoded(as: encoding ?? .utf8))
@@ -285,7 +285,9 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
 
   /// The response as a document; nil if it is not a document or has not arrived.
   func responseDocument(in realm: Realm) throws -> Document? {
-    guard responseType == .automatic || responseType == .document else { throw Self.invalidState }
+    guard responseType == .automatic || responseType == .document else {
+      throw DOMException.hasInvalidState
+    }
     guard state == .done, let response else { return nil }
     if let madeDocument { return madeDocument }
     var document: Document?

@@ -129,24 +129,20 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
   ]
 
   package override func setProperty(_ name: CSSPropertyName, value: String) throws(DOMException) {
-    throw Self.cannotBeModified
+    throw DOMException.cannotBeModified
   }
 
   package override func setProperty(
     _ name: String, value: String, priority: String
   ) throws(DOMException) {
-    throw Self.cannotBeModified
+    throw DOMException.cannotBeModified
   }
 
   package override func removeProperty(_ name: String) throws(DOMException) -> String {
-    throw Self.cannotBeModified
+    throw DOMException.cannotBeModified
   }
 
   package override func setText(_ text: String) throws(DOMException) {
-    throw Self.cannotBeModified
-  }
-
-  private static var cannotBeModified: DOMException {
-    DOMException(.noModificationAllowed, "The object can not be modified.")
+    throw DOMException.cannotBeModified
   }
 }

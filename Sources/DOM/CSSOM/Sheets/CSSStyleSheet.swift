@@ -146,8 +146,6 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     .syntax, "The string did not match the expected pattern.")
   static let hierarchyError = DOMException(
     .hierarchyRequest, "The operation would yield an incorrect node tree.")
-  private static let stateError = DOMException(
-    .invalidState, "The object is in an invalid state.")
 
   /// CSSOM, CSSStyleSheet.insertRule.
   package func insertRule(_ text: String, at index: Int) throws(DOMException) {
@@ -169,7 +167,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
       }
       guard (parts.layers...parts.imports).contains(index) else { throw Self.hierarchyError }
     case .namespace:
-      guard parts.namespaces == parsed.count else { throw Self.stateError }
+      guard parts.namespaces == parsed.count else { throw DOMException.hasInvalidState }
       guard index >= parts.imports else { throw Self.hierarchyError }
     case .layerStatement:
       guard index <= parts.layers || index >= parts.namespaces else { throw Self.hierarchyError }
@@ -188,7 +186,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     _ = scriptRules
     guard parsed.indices.contains(index) else { throw Self.indexError }
     if case .namespace = parsed[index].kind, Parts(parsed).namespaces < parsed.count {
-      throw Self.stateError
+      throw DOMException.hasInvalidState
     }
     parsed.remove(at: index).owner = nil
     rulesChanged(.removed(at: index, in: nil))

@@ -176,7 +176,7 @@ extension Element {
   package func svgPoint(at distance: Double) throws(DOMException) -> SVGPoint {
     if let point = svgPath?.point(at: distance) { return point }
     guard !localText.equals("path") else {
-      throw DOMException(.invalidState, "The object is in an invalid state.")
+      throw DOMException.hasInvalidState
     }
     return .zero
   }

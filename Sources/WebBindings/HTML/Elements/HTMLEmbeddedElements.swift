@@ -137,7 +137,7 @@ extension Interfaces {
     }
     for name in ["webkitEnterFullscreen", "webkitEnterFullScreen"] {
       try $0.method(name) { (_: Element) -> Undefined in
-        throw DOMException(.invalidState, "The object is in an invalid state.")
+        throw DOMException.hasInvalidState
       }
     }
     for name in ["webkitExitFullscreen", "webkitExitFullScreen"] {
