@@ -50,20 +50,21 @@ let package = Package(
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
+    module("Algorithms"),
     module("Bytes", imports: ["CGLib"]),
     module("SystemServices", imports: ["CLinux"]),
-    module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices"]),
+    module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices", "Algorithms"]),
     module("CSS", imports: ["Bytes"]),
     module(
       "DOM",
       imports: [
-        "Bytes", "CSS", "SystemServices", "CLexbor", "CLibXML2", "CICU", "CPublicSuffix",
-        "CZlib",
+        "Algorithms", "Bytes", "CSS", "SystemServices", "CLexbor", "CLibXML2", "CICU",
+        "CPublicSuffix", "CZlib",
       ]),
     module("WebBindings", imports: ["ScriptEngine", "DOM", "CSS", "Bytes"]),
-    module("PropertyLists", imports: ["Bytes"]),
+    module("PropertyLists", imports: ["Algorithms", "Bytes"]),
     module("SavedPages", imports: ["PropertyLists", "Bytes"]),
-    module("AppExtension", imports: ["PropertyLists"]),
+    module("AppExtension", imports: ["PropertyLists", "Algorithms"]),
     module(
       "PageLoading",
       imports: [
@@ -74,10 +75,13 @@ let package = Package(
       "Preprocessing",
       imports: [
         "SavedPages", "WebBindings", "PropertyLists", "ScriptEngine", "DOM", "SystemServices",
+        "Algorithms",
       ]),
     module(
       "Checks",
-      imports: ["CSS", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine"]),
+      imports: [
+        "CSS", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine", "Algorithms",
+      ]),
     module(
       "Workers",
       imports: [
@@ -116,7 +120,7 @@ let package = Package(
       "LanguageServer",
       imports: [
         "TestCases", "Messages", "Checks", "AppExtension", "PageLoading", "Preprocessing",
-        "PropertyLists", "ScriptEngine", "SystemServices",
+        "PropertyLists", "ScriptEngine", "SystemServices", "Algorithms",
       ], resources: [.embedInCode("Resources/info.schema.json")]),
     module(
       "JSPrepTesting",
@@ -157,6 +161,7 @@ let package = Package(
       ], copies: ["Samples"]),
     // The project's own files: who imports what, where texts stand, what the documents promise.
     tests("ProjectTests", imports: []),
+    tests("AlgorithmsTests", imports: ["Algorithms"]),
     tests("BytesTests", imports: ["Bytes"]),
     tests("SystemServicesTests", imports: ["SystemServices", "TestSupport"]),
     tests("SavedPagesTests", imports: ["SavedPages", "PropertyLists", "TestSupport"]),

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// A regular expression that a whole text has to match, as `MATCHES` asks (Predicate Programming
 /// Guide, String Comparisons).
 ///
@@ -27,13 +29,8 @@ struct TextPattern: Sendable, Hashable {
 
     /// Whether a scalar is in the set, whose ranges are in order.
     func contains(_ scalar: UInt32) -> Bool {
-      var low = 0
-      var high = ranges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
-      }
-      return (low < ranges.count && ranges[low].lowerBound <= scalar) != isNegated
+      let index = ranges.partitionPoint { $0.upperBound >= scalar }
+      return (index < ranges.count && ranges[index].lowerBound <= scalar) != isNegated
     }
 
     /// Puts the ranges in order and joins those that overlap.

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import ScriptEngine
 
 /// A script's bytes and the beginnings of its lines.
@@ -50,15 +51,11 @@ struct SourceText {
   /// The line and the column, in UTF-16 units, of a byte.
   func location(_ offset: Int) -> SourceLocation {
     let offset = min(max(0, offset), bytes.count)
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let lineStart = min(lineStarts[low], offset)
+    // Lines count from 1, so this is also the number of lines that begin at or before the byte.
+    let line = lineStarts.partitionPoint { $0 > offset }
+    let lineStart = lineStarts[line - 1]
     return SourceLocation(
-      source: name, line: low + 1,
+      source: name, line: line,
       column: 1 + units(before: offset) - units(before: lineStart))
   }
 

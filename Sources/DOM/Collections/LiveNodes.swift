@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The nodes below a root that pass a test, in tree order. The list searches only as far as it is
 /// read, and then follows the tree's changes. So alternating reads and changes cost only as much as
 /// the changes.

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// Values in the order of their keys, which are bytes.
 ///
 /// The entries lie in blocks of limited size, so a change moves only one block's entries, and a search

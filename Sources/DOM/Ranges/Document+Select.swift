@@ -1,5 +1,6 @@
 // Selections that the program makes, as a reader of the page could do before a script runs.
 
+internal import Algorithms
 internal import Bytes
 
 extension Document {
@@ -83,14 +84,10 @@ private struct TextStream {
 
   /// The place before or after a byte.
   private func point(at index: Int, after: Bool) -> BoundaryPoint {
-    // A binary search finds the last part that begins at or before the byte.
-    var (low, high) = (0, parts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if parts[middle].first <= index { low = middle } else { high = middle }
-    }
-    let text = parts[low].text
-    let offset = offsets.isEmpty ? index - parts[low].first : offsets[index]
+    // The last part that begins at or before the byte.
+    let part = parts[parts.partitionPoint { $0.first > index } - 1]
+    let text = part.text
+    let offset = offsets.isEmpty ? index - part.first : offsets[index]
     let before = UnsafeBufferPointer(rebasing: text.data.bytes[..<(offset + (after ? 1 : 0))])
     return BoundaryPoint(node: text.node, offset: DOMStringView(before).utf16Count)
   }

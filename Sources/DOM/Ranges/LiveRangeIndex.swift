@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The live ranges of a pool by the nodes in which they begin and end, and by their offsets there. So
 /// the time for a change of the tree depends only on the ranges that move, and not on the number of
 /// all ranges.

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// A document that is open in the editor, in UTF-8.
 struct TextDocument {
   private(set) var bytes: [UInt8]
@@ -27,24 +29,14 @@ struct TextDocument {
   mutating func replace(_ range: Range<Int>, by text: String) {
     let added = Array(text.utf8)
     bytes.replaceSubrange(range, with: added)
-    let kept = firstLine { $0 >= range.lowerBound }
-    let moved = firstLine { $0 > range.upperBound }
+    let kept = lineStarts.partitionPoint { $0 >= range.lowerBound }
+    let moved = lineStarts.partitionPoint { $0 > range.upperBound }
     let difference = added.count - range.count
     for index in moved..<lineStarts.count { lineStarts[index] += difference }
     let touched = range.lowerBound..<range.lowerBound + added.count + 1
     let start = max(1, kept)
     lineStarts.replaceSubrange(
       start..<max(start, moved), with: Self.lineStarts(in: bytes, touched))
-  }
-
-  /// The index of the first line whose start is far enough.
-  private func firstLine(_ isFar: (Int) -> Bool) -> Int {
-    var (low, high) = (0, lineStarts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFar(lineStarts[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// Where a line ends, without what ends it.
@@ -59,7 +51,7 @@ struct TextDocument {
 
   func startOfLine(_ line: Int) -> Int { line < lineStarts.count ? lineStarts[line] : bytes.count }
 
-  func line(of offset: Int) -> Int { firstLine { $0 > offset } - 1 }
+  func line(of offset: Int) -> Int { lineStarts.partitionPoint { $0 > offset } - 1 }
 
   /// The byte of a position. A column behind the line's end means that end, a line behind the last one the
   /// document's.

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// What the places of a generated script are in the files that it was made of (ECMA-426).
 package struct SourceMap: Sendable {
   /// The files that the script was made of.
@@ -34,15 +36,9 @@ package struct SourceMap: Sendable {
   ///   - column: from 1; nil for the first place of the line.
   func place(line: Int, column: Int?) -> (source: String, line: Int, column: Int)? {
     let wanted = (line - 1, (column ?? 1) - 1)
-    var (low, high) = (0, mappings.count)
-    // The first mapping that is behind the place.
-    while low < high {
-      let middle = (low + high) / 2
-      let mapping = mappings[middle]
-      if (mapping.line, mapping.column) <= wanted { low = middle + 1 } else { high = middle }
-    }
-    var index = low - 1
-    if column == nil, index < 0 || mappings[index].line != line - 1 { index = low }
+    let behind = mappings.partitionPoint { ($0.line, $0.column) > wanted }
+    var index = behind - 1
+    if column == nil, index < 0 || mappings[index].line != line - 1 { index = behind }
     guard mappings.indices.contains(index), mappings[index].line == line - 1,
       let original = mappings[index].original
     else { return nil }

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The entries of a property list dictionary, always in the order of their keys.
 ///
 /// Keys are compared as Core Foundation compares them when it writes: by UTF-16 code units, without
@@ -83,17 +85,7 @@ public struct PropertyListDictionary: Sendable {
 
   /// The index of the first entry whose key does not precede `key`.
   private func insertionIndex(of key: String) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ExactText.compare(entries[middle].key, key) == .ascending {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    entries.partitionPoint { ExactText.compare($0.key, key) != .ascending }
   }
 
   private static func sorted(_ entries: [Entry]) -> [Entry] {

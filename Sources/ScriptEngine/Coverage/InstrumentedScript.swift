@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// A script with counters, which measure the parts of it that run.
 ///
 /// The engine runs this text, but scripts and people see the original script: positions do not
@@ -46,19 +48,13 @@ package struct InstrumentedScript: Sendable, Hashable {
   ///   - column: the column in the text with counters, from 1.
   ///   - line: the line, from 1.
   func column(_ column: Int, inLine line: Int) -> Int {
-    var (low, high) = (0, insertions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if insertions[middle].line < line { low = middle + 1 } else { high = middle }
-    }
+    let first = insertions.partitionPoint { $0.line >= line }
     var inserted = 0
-    while low < insertions.count, insertions[low].line == line {
-      let insertion = insertions[low]
+    for insertion in insertions[first...].prefix(while: { $0.line == line }) {
       let start = insertion.column + inserted
       if column < start { break }
       if column < start + insertion.length { return insertion.column }
       inserted += insertion.length
-      low += 1
     }
     return column - inserted
   }

@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import CSS
 
 /// The elements of a tree that have sheets, and these sheets in tree order.

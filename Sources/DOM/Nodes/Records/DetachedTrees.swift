@@ -1,3 +1,4 @@
+internal import Algorithms
 internal import CLexbor
 internal import Glibc
 internal import SystemServices
@@ -169,12 +170,10 @@ package final class DetachedTrees {
 
   /// The index of the tree that an address belongs to, which is that of a node or of a companion.
   private func tree(of address: UInt) -> Int {
-    var (low, high) = (0, companions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if companions[middle].address < address { low = middle + 1 } else { high = middle }
+    let index = (0..<companions.count).partitionPoint { companions[$0].address >= address }
+    if index < companions.count, companions[index].address == address {
+      return companions[index].tree
     }
-    if low < companions.count, companions[low].address == address { return companions[low].tree }
     let node = UnsafeMutablePointer<lxb_dom_node_t>(bitPattern: address).map(Node.init(raw:))
     guard let root = node.flatMap(Self.root(around:)) else {
       preconditionFailure("each address is that of a companion or of a node without a document")

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// Where WebKit's `caretRangeFromPoint` puts a caret for each point of the viewport.
 extension LayoutRecord {
   /// Rows of points, one below the other, that have the same carets.
@@ -26,20 +28,11 @@ extension LayoutRecord {
 
   /// The caret for a point; unknown where it was not recorded.
   func caret(x: Int, y: Int) -> Caret {
-    guard let row = Self.first(in: caretRows[...], { $0.bottom > y }),
-      let run = Self.first(in: caretRuns[row.runs], { $0.right > x })
-    else { return .unknown }
-    return run.caret
-  }
-
-  /// The first item for which a condition holds, which then holds for all after it.
-  private static func first<Item>(in list: ArraySlice<Item>, _ holds: (Item) -> Bool) -> Item? {
-    var (low, high) = (list.startIndex, list.endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(list[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low < list.endIndex ? list[low] : nil
+    let row = caretRows.partitionPoint { $0.bottom > y }
+    guard row < caretRows.endIndex else { return .unknown }
+    let runs = caretRuns[caretRows[row].runs]
+    let run = runs.partitionPoint { $0.right > x }
+    return run < runs.endIndex ? runs[run].caret : .unknown
   }
 
   mutating func readCarets(_ columns: LayoutColumns) throws(LayoutFault) {
