@@ -30,8 +30,7 @@ extension CSSPropertyTable {
     contain-intrinsic-inline-size: auto? [ none | <length[0,]> ] = none
     margin-top margin-right margin-bottom margin-left margin-block-start margin-block-end \
     margin-inline-start margin-inline-end: auto | <length-percentage> | <anchor-size> = 0px
-    margin-trim: none | block | inline | [ block-start || inline-start || block-end || \
-    inline-end ] = none
+    margin-trim: none | [ block ||| inline ] | <trimmed-sides> = none
     padding-top padding-right padding-bottom padding-left padding-block-start padding-block-end \
     padding-inline-start padding-inline-end: <length-percentage[0,]> = 0px
     resize: none | both | horizontal | vertical | block | inline = none
@@ -47,7 +46,7 @@ extension CSSPropertyTable {
     clip: auto | <clip-shape> = auto
     opacity: <alpha> = 1
     mix-blend-mode: <blend-mode> | plus-darker | plus-lighter = normal
-    will-change: auto | <custom-ident># = auto
+    will-change: auto | <will-change> = auto
     break-before break-after: auto | avoid | avoid-page | page | left | right | recto | verso | \
     avoid-column | column = auto
     break-inside: auto | avoid | avoid-page | avoid-column = auto
@@ -167,7 +166,7 @@ extension CSSPropertyTable {
     line-break: auto | loose | normal | strict | anywhere | after-white-space = auto
     overflow-wrap: normal | break-word | anywhere = normal
     word-break: normal | break-all | keep-all | break-word = normal
-    hanging-punctuation: none | [ first || [ allow-end | force-end ] || last ] = none
+    hanging-punctuation: none | [ first ||| [ allow-end | force-end ] ||| last ] = none
     ruby-align: start | center | space-between | space-around = space-around
     ruby-overhang: auto | none = auto
     ruby-position: over | under | inter-character = over
@@ -232,7 +231,7 @@ extension CSSPropertyTable {
     outline-width: <line-width> = medium
     outline-offset: <length> = 0px
     clip-path: none | <url> | <path()> | <boxed-shape> = none
-    shape-outside: none | [ <basic-shape> || <shape-box> ] | <image> = none
+    shape-outside: none | [ <plain-shape> || <shape-box> ] | <image> = none
     shape-margin: <length-percentage[0,]> = 0px
     shape-image-threshold: <number> = 0
     mask-image: [ none | <image> ]# = none
@@ -263,7 +262,7 @@ extension CSSPropertyTable {
     translate: none | <translate> = none
     rotate: none | <rotate> = none
     scale: none | <scale> = none
-    offset-path: none | <url> | <ray> | <boxed-shape> = none
+    offset-path: none | <url> | <ray> | <offset-boxed-shape> = none
     offset-distance: <length-percentage> = 0px
     offset-position: normal | auto | <position> = normal
     offset-anchor: auto | <position> = auto
@@ -327,7 +326,7 @@ extension CSSPropertyTable {
     transition-duration: <time[0,]># = 0s
     transition-behavior: [ normal | allow-discrete ]# = normal
     view-transition-name: none | auto | match-element | <custom-ident> = none
-    view-transition-class: none | <custom-ident>+ = none
+    view-transition-class: none | <transition-class> = none
     anchor-name: none | <dashed-ident># = none
     anchor-scope: none | all | <dashed-ident># = none
     position-anchor: auto | <dashed-ident> = auto

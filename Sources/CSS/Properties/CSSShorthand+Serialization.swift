@@ -43,12 +43,12 @@ extension CSSShorthand {
     case .single: return first.text
     case .same: return values.allSatisfy { $0 == first } ? first.text : ""
     case .anyOrder, .listStyle, .textWrap: return anyOrder(values)
-    case .layers: return layers(values[...])
+    case .layers: return layersText(values, layerText)
     case .animation:
       for index in values.indices[8...] where values[index] != longhands[index].initialValue {
         return ""
       }
-      return layers(values[..<8])
+      return layersText(values[..<8], layerText)
     case .animationRange:
       let (starts, ends) = (values[0].commaSeparated, values[1].commaSeparated)
       guard starts.count == ends.count else { return "" }
@@ -108,14 +108,21 @@ extension CSSShorthand {
     return CSSValue.list(said.isEmpty ? [values[0]] : said).text
   }
 
-  private func layers(_ values: ArraySlice<CSSValue>) -> String {
+  /// The texts of all layers; empty if the longhands differ in their number.
+  ///
+  /// - Parameter text: the text of one layer, whose values have the order of the longhands.
+  package func layersText(
+    _ values: some Collection<CSSValue>, _ text: ([CSSValue]) -> String
+  ) -> String {
     let columns = values.map(\.commaSeparated)
     guard let count = columns.first?.count, columns.allSatisfy({ $0.count == count }) else {
       return ""
     }
-    let layers = (0..<count).map { layer in anyOrder(columns.map { $0[layer] }) }
-    return layers.joined(separator: ", ")
+    return (0..<count).map { layer in text(columns.map { $0[layer] }) }.joined(separator: ", ")
   }
+
+  /// The text of one layer.
+  package func layerText(_ values: [CSSValue]) -> String { anyOrder(values) }
 
   private func border(_ values: [CSSValue], sides: Int) -> String {
     var parts: [CSSValue] = []
@@ -205,15 +212,20 @@ extension CSSShorthand {
   }
 
   private func offset(_ values: [CSSValue]) -> String {
-    let isInitial = zip(longhands, values).map { $1 == $0.initialValue }
+    // path, distance, position, anchor, rotation
+    var isInitial = zip(longhands, values).map { $1 == $0.initialValue }
+    if case .list(let rotation) = values[4], rotation.count == 2, rotation[0].isKeyword("auto"),
+      case .dimension(0, _) = rotation[1]
+    {
+      isInitial[4] = true
+    }
+    let saysPath = !isInitial[0] || !isInitial[1] || !isInitial[4]
     var parts: [CSSValue] = []
-    if !isInitial[2] || isInitial[0] { parts.append(values[2]) }
-    if !isInitial[0] {
+    if !isInitial[2] || !saysPath { parts.append(values[2]) }
+    if saysPath {
       parts.append(values[0])
       if !isInitial[1] { parts.append(values[1]) }
       if !isInitial[4] { parts.append(values[4]) }
-    } else if !isInitial[1] || !isInitial[4] {
-      return ""
     }
     if !isInitial[3] { parts += [.slash, values[3]] }
     return CSSValue.list(parts).text

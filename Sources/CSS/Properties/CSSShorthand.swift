@@ -68,7 +68,11 @@ extension CSSShorthand {
       return matcher.parseWhole(longhands[0]).map { [$0] }
     case .same:
       return matcher.parseWhole(longhands[0]).map { Array(repeating: $0, count: longhands.count) }
-    case .anyOrder: return matcher.parseAnyOrder(longhands)
+    case .anyOrder:
+      if let values = matcher.parseAnyOrder(longhands) { return values }
+      // A keyword that several longhands have, such as `auto`, can be meant for a later one.
+      matcher.parser.position = 0
+      return matcher.parseAnyOrder(longhands.reversed())?.reversed()
     case .layers: return layers(tokens, longhands[...])
     case .animation:
       // The shorthand cannot declare the timeline and its range, but resets them to their initial
@@ -129,7 +133,8 @@ extension CSSShorthand {
     for token in tokens {
       if token.closingKind != nil { depth += 1 }
       switch token.kind {
-      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
+      // One that closes nothing does not change where the items end.
+      case .rightParenthesis, .rightBracket, .rightBrace: depth = max(0, depth - 1)
       case .comma where depth == 0:
         items.append([])
         continue
@@ -144,18 +149,18 @@ extension CSSShorthand {
     _ tokens: [CSSToken], _ longhands: ArraySlice<CSSProperty>
   ) -> [CSSValue]? {
     let items = Self.commaSeparated(tokens)
+    let isTransition = longhands.first == .transitionProperty
+    // Any word can name a property, so other longhands take theirs before.
+    let order = isTransition ? longhands.dropFirst() + longhands.prefix(1) : longhands
     var columns = [[CSSValue]](repeating: [], count: longhands.count)
     for item in items {
       var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
-      guard let values = matcher.parseAnyOrder(Array(longhands), single: true) else { return nil }
+      guard var values = matcher.parseAnyOrder(Array(order), single: true) else { return nil }
+      if isTransition { values.insert(values.removeLast(), at: 0) }
       for (column, value) in values.enumerated() { columns[column].append(value) }
     }
     // With `none` as its property, a transition must be the only item.
-    if items.count > 1, longhands[0] == .transitionProperty,
-      columns[0].contains(.keyword("none"))
-    {
-      return nil
-    }
+    if items.count > 1, isTransition, columns[0].contains(.keyword("none")) { return nil }
     return columns.map(CSSValue.commaList)
   }
 

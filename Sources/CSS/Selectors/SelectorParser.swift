@@ -415,7 +415,10 @@ struct SelectorParser {
     var classes: [String] = []
     let first = tokens.first
     if first?.kind == .ident || first?.isDelimiter("*") == true {
-      if first?.kind == .ident { name = first?.text }
+      if let first, first.kind == .ident {
+        guard CSSValueParser.isCustomIdentifier(first.text) else { return nil }
+        name = first.text
+      }
       tokens.removeFirst()
     } else if first == nil {
       return nil

@@ -15,7 +15,19 @@ enum CSSCanonicalForms {
     "image-set": { renamed($0, "image-set") },
     "cross-fade": { crossFade($0) },
     "corner-radii": { cornerRadii($0) },
-    "boxed-shape": { $0.count == 2 && $0[1].isKeyword("border-box") ? [$0[0]] : $0 },
+    "boxed-shape": { boxedShape($0) },
+    "offset-boxed-shape": { boxedShape($0) },
+    "circle-radius": { $0[0].isKeyword("closest-side") ? [] : $0 },
+    "ellipse-radii": { $0.allSatisfy { $0.isKeyword("closest-side") } ? [] : $0 },
+    "fill-rule": { $0[0].isKeyword("nonzero") ? [] : $0 },
+    "rounding": { $0 == [.keyword("round"), .dimension(0, .px)] ? [] : $0 },
+    "scale": { scale($0) },
+    "filter-function": { $0.map(filterFunction) },
+    "trimmed-sides": { trimmedSides($0) },
+    "will-change": { changed($0) },
+    "transition-class": { $0.contains { isIdentifier($0, among: ["none"]) } ? nil : $0 },
+    "line-name": { isIdentifier($0[0], among: ["span", "auto"]) ? nil : $0 },
+    "position-area": { CSSPositionArea.canonical($0) },
     "dashes": { dashes($0) },
     "content-item": { $0.count == 1 ? counter($0[0]).map { [$0] } : $0 },
     "counter-steps": { counters($0, unset: 1) },
@@ -34,10 +46,10 @@ enum CSSCanonicalForms {
     "color-schemes": { colorSchemes($0) },
     "snap": { $0.last?.isKeyword("proximity") == true ? [$0[0]] : $0 },
     "ray": { rays($0) },
-    "text-edge": { $0.last?.isKeyword("text") == true ? [$0[0]] : $0 },
+    "text-edge": { textEdge($0) },
     "size-adjustment": { $0[0].isKeyword("ex-height") ? Array($0.dropFirst()) : $0 },
     "numbered-line": { $0[0] == .number(0) ? nil : $0 },
-    "track-list": { $0.filter { $0 != .lineNames([]) } },
+    "track-list": { trackList($0.filter { $0 != .lineNames([]) }) },
     "range-start": { $0.last == .percentage(0) ? [$0[0]] : $0 },
     "range-end": { $0.last == .percentage(100) ? [$0[0]] : $0 },
     "spanned-line": { spannedLine($0) },
@@ -196,10 +208,13 @@ enum CSSCanonicalForms {
     .keyword("-internal-ruby-text"): .keyword("ruby-text"),
   ]
 
-  /// Moves `only` to the end. Nil if `normal` is combined with other keywords.
+  /// Moves `only` to the end. Nil if `normal` is combined with other keywords, or `only` stands between two
+  /// schemes.
   private static func colorSchemes(_ values: [CSSValue]) -> [CSSValue]? {
     let names = values.compactMap { if case .identifier(let name) = $0 { name } else { nil } }
-    guard !names.contains(where: { $0.equalsIgnoringASCIICase("normal") }) else { return nil }
+    guard !names.contains(where: { $0.equalsIgnoringASCIICase("normal") }),
+      !names.dropFirst().dropLast().contains(where: { $0.equalsIgnoringASCIICase("only") })
+    else { return nil }
     let schemes = names.filter { !$0.equalsIgnoringASCIICase("only") }
     guard !schemes.isEmpty, names.count - schemes.count <= 1 else { return nil }
     let isOnly = names.count > schemes.count
@@ -226,6 +241,88 @@ enum CSSCanonicalForms {
     case (_, "flow-root"): return [.keyword("inline-block")]
     default: return [.keyword("inline-" + inside)]
     }
+  }
+
+  private static func isIdentifier(_ value: CSSValue, among names: [String]) -> Bool {
+    guard case .identifier(let name) = value else { return false }
+    return names.contains { name.equalsIgnoringASCIICase($0) }
+  }
+
+  private static func boxedShape(_ values: [CSSValue]) -> [CSSValue] {
+    values.count == 2 && values[1].isKeyword("border-box") ? [values[0]] : values
+  }
+
+  /// Leaves out what follows from the first factor: a third of 1, and a second that is equal.
+  private static func scale(_ values: [CSSValue]) -> [CSSValue] {
+    var values = values
+    if values.count == 3, values[2] == .number(1) { values.removeLast() }
+    if values.count == 2, values[1] == values[0] { values.removeLast() }
+    return values
+  }
+
+  /// Limits the amount of functions that do no more than everything (Filter Effects, section 6).
+  private static func filterFunction(_ value: CSSValue) -> CSSValue {
+    guard case .function(let name, let arguments) = value,
+      ["grayscale", "invert", "opacity", "sepia"].contains(name)
+    else { return value }
+    return .function(
+      name,
+      arguments.map {
+        switch $0 {
+        case .number(let amount): .number(min(amount, 1))
+        case .percentage(let amount): .percentage(min(amount, 100))
+        default: $0
+        }
+      })
+  }
+
+  /// Two opposite sides are their axis, if there are no others beside them but the two of the other axis.
+  private static func trimmedSides(_ values: [CSSValue]) -> [CSSValue] {
+    let sides = Set(values)
+    let axes = ["block", "inline"].filter { axis in
+      sides.isSuperset(of: [.keyword(axis + "-start"), .keyword(axis + "-end")])
+    }
+    return axes.count * 2 == values.count ? axes.map(CSSValue.keyword) : values
+  }
+
+  /// The names of properties in their present spelling. Nil if one of the names is not allowed (CSS Will
+  /// Change, section 2).
+  private static func changed(_ values: [CSSValue]) -> [CSSValue]? {
+    let forbidden = ["auto", "none", "all", "will-change"]
+    guard !values.contains(where: { isIdentifier($0, among: forbidden) }) else { return nil }
+    return values.map(transitioned)
+  }
+
+  /// Leaves out the second edge if it follows from the first (CSS Inline, section 5.2).
+  private static func textEdge(_ values: [CSSValue]) -> [CSSValue] {
+    guard values.count == 2 else { return values }
+    let isIdeographic = values[0].isKeyword("ideographic") || values[0].isKeyword("ideographic-ink")
+    let implied = isIdeographic ? values[0] : .keyword("text")
+    return values[1] == implied ? [values[0]] : values
+  }
+
+  /// Nil if tracks are repeated automatically more than once, or beside tracks of no definite size (CSS Grid,
+  /// section 7.2.3.2).
+  private static func trackList(_ values: [CSSValue]) -> [CSSValue]? {
+    func isAutomatic(_ value: CSSValue) -> Bool {
+      guard case .function("repeat", let arguments) = value, let count = arguments.first else {
+        return false
+      }
+      return count.isKeyword("auto-fill") || count.isKeyword("auto-fit")
+    }
+    func isDefinite(_ value: CSSValue) -> Bool {
+      switch value {
+      case .lineNames, .comma, .percentage, .calculation: true
+      case .dimension(_, let unit): unit.category == .length
+      case .function("minmax", let bounds):
+        bounds.contains { $0 != .comma && isDefinite($0) }
+      case .function("repeat", let arguments): arguments.dropFirst().allSatisfy(isDefinite)
+      default: false
+      }
+    }
+    let automatic = values.count(where: isAutomatic)
+    if automatic == 0 { return values }
+    return automatic == 1 && values.allSatisfy({ isAutomatic($0) || isDefinite($0) }) ? values : nil
   }
 
   /// Leaves out the number 1 between `span` and a name.

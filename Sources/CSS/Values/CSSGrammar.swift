@@ -4,9 +4,9 @@ internal import Bytes
 /// keywords, `<types>` with `[low,high]` ranges, juxtaposition, `&&`, `||`, `|`, `[ ]`, `?`, `*`,
 /// `+`, `#`, `{a,b}`, functions, `,` and `/`.
 ///
-/// Three rules are different from the standards. Alternatives are tried from left to right, and the
-/// first one that matches is used. Matches of `&&` and `||` are put into the grammar's order. And
-/// `~` after a multiplier removes the last components if they follow from the others by the rule
+/// Four rules are different from the standards. Alternatives are tried from left to right, and the
+/// first one that matches is used. Matches of `&&` and `||` are put into the grammar's order. `|||`
+/// means `||`, but its matches keep the order in which they are written. And `~` after a multiplier removes the last components if they follow from the others by the rule
 /// for the sides of a box (`1px 1px` becomes `1px`).
 indirect enum CSSGrammar: Sendable {
   case keywords(Set<String>)
@@ -19,7 +19,7 @@ indirect enum CSSGrammar: Sendable {
   case sequence([CSSGrammar])
   case firstOf([CSSGrammar])
   case allOf([CSSGrammar])
-  case anyOf([CSSGrammar])
+  case anyOf([CSSGrammar], inWrittenOrder: Bool)
   case repeated(CSSGrammar, ClosedRange<Int>, commas: Bool, collapses: Bool)
 
   /// The types that are parsed by code, and not by a grammar.
@@ -80,6 +80,7 @@ extension CSSGrammar {
 
     private static let bar: [UInt8] = [0x7C]
     private static let doubleBar: [UInt8] = [0x7C, 0x7C]
+    private static let tripleBar: [UInt8] = [0x7C, 0x7C, 0x7C]
     private static let doubleAmpersand: [UInt8] = [0x26, 0x26]
 
     package mutating func parseAlternatives() -> CSSGrammar {
@@ -102,8 +103,14 @@ extension CSSGrammar {
     }
 
     package mutating func parseOptions() -> CSSGrammar {
-      let items = parseList(separator: Self.doubleBar) { $0.parseRequirements() }
-      return items.count == 1 ? items[0] : .anyOf(items)
+      let first = parseRequirements()
+      for separator in [Self.doubleBar, Self.tripleBar] where next?.elementsEqual(separator) == true
+      {
+        position += 1
+        let others = parseList(separator: separator) { $0.parseRequirements() }
+        return .anyOf([first] + others, inWrittenOrder: separator == Self.tripleBar)
+      }
+      return first
     }
 
     mutating func parseRequirements() -> CSSGrammar {

@@ -153,6 +153,14 @@ extension CSSGrammarMatcher {
 
   /// Parses `transform-origin` and `perspective-origin`.
   package mutating func parseOrigin(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    // Offsets from sides, which `transform-origin` does not have.
+    if longhands.count == 2,
+      case .list(let sides)? = parser.parsePosition(allowsThreeValues: false), sides.count == 4
+    {
+      let axes = Self.axes(of: sides)
+      return parser.isAtEnd ? [axes.x, axes.y] : nil
+    }
+    parser.position = 0
     var parts: [CSSValue] = []
     for _ in 0..<2 {
       if let value = parseItem(longhands[0]) ?? parseItem(longhands[1]) { parts.append(value) }

@@ -74,18 +74,19 @@ struct CSSGrammarMatcher {
       return alternatives.contains { match($0, &output) }
     case .allOf(let parts):
       return matchInAnyOrder(parts, all: true, &output)
-    case .anyOf(let parts):
-      return matchInAnyOrder(parts, all: false, &output)
+    case .anyOf(let parts, let inWrittenOrder):
+      return matchInAnyOrder(parts, all: false, inWrittenOrder: inWrittenOrder, &output)
     case .repeated(let part, let range, let commas, let collapses):
       return matchRepeated(part, range, commas: commas, collapses: collapses, &output)
     }
   }
 
-  /// Reads the parts in any order. The output has the order of the grammar.
+  /// Reads the parts in any order. The output has the order of the grammar, unless it is wanted as written.
   private mutating func matchInAnyOrder(
-    _ parts: [CSSGrammar], all: Bool, _ output: inout [CSSValue]
+    _ parts: [CSSGrammar], all: Bool, inWrittenOrder: Bool = false, _ output: inout [CSSValue]
   ) -> Bool {
     var found = [[CSSValue]?](repeating: nil, count: parts.count)
+    var written: [CSSValue] = []
     var hasProgress = true
     while hasProgress {
       hasProgress = false
@@ -95,10 +96,15 @@ struct CSSGrammarMatcher {
         // A part that can be empty counts only if it reads a token.
         if match(parts[index], &inner), parser.position > start {
           found[index] = inner
+          written += inner
           hasProgress = true
           break
         }
       }
+    }
+    if inWrittenOrder {
+      output += written
+      return found.contains { $0 != nil }
     }
     for index in parts.indices {
       if let inner = found[index] {

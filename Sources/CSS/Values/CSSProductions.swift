@@ -85,18 +85,23 @@ enum CSSProductions {
     "geometry-box": "border-box | padding-box | content-box | margin-box | fill-box | "
       + "stroke-box | view-box",
     "shape-box": "border-box | padding-box | content-box | margin-box",
+    "circle-radius": "<radius>",
+    "ellipse-radii": "<radius> <radius>",
     "radius": "closest-side | farthest-side | closest-corner | farthest-corner | "
       + "<length-percentage[0,]>",
-    "basic-shape": "circle( <radius>? [ at <position> ]? ) | "
-      + "ellipse( [ <radius> <radius> ]? [ at <position> ]? ) | "
+    "basic-shape": "<plain-shape> | <path()>",
+    "offset-shape": "<plain-shape> | path( <path> )",
+    "offset-boxed-shape": "<offset-shape> || <geometry-box>",
+    "plain-shape": "circle( <circle-radius>? [ at <position> ]? ) | "
+      + "ellipse( <ellipse-radii>? [ at <position> ]? ) | "
       + "inset( <length-percentage>{1,4}~ <rounding>? ) | "
       + "xywh( <length-percentage>{2,2} <length-percentage[0,]>{2,2} <rounding>? ) | "
       + "rect( [ auto | <length-percentage> ]{4,4} <rounding>? ) | "
-      + "polygon( [ <fill-rule> , ]? [ <length-percentage> <length-percentage> ]# ) | <path()>",
-    "fill-rule": "nonzero | evenodd",
+      + "polygon( <fill-rule>? [ <length-percentage> <length-percentage> ]# )",
+    "fill-rule": "[ nonzero | evenodd ] ,",
     "rounding": "round <corner-radii>",
     "corner-radii": "<length-percentage[0,]>{1,4}~ [ / <length-percentage[0,]>{1,4}~ ]?",
-    "path()": "path( [ <fill-rule> , ]? <path> )",
+    "path()": "path( <fill-rule>? <path> )",
     "ray": "ray( <angle> && [ closest-side | closest-corner | farthest-side | farthest-corner | "
       + "sides ]? && contain? && [ at <position> ]? )",
     "transform-function": "translate( <length-percentage> [ , <length-percentage> ]? ) | "
@@ -141,6 +146,9 @@ enum CSSProductions {
     "emphasis-mark": "[ filled | open ] || [ dot | circle | double-circle | triangle | sesame ]",
     "text-edge": "[ text | cap | ex | ideographic | ideographic-ink ] "
       + "[ text | alphabetic | ideographic | ideographic-ink ]?",
+    "trimmed-sides": "block-start ||| inline-start ||| block-end ||| inline-end",
+    "will-change": "<custom-ident>#",
+    "transition-class": "<custom-ident>+",
     "color-schemes": "<custom-ident>+",
     "counter-style": "<custom-ident>",
     "counter-steps": "[ <custom-ident> <integer>? ]+",
@@ -171,9 +179,10 @@ enum CSSProductions {
     "subgrid": "subgrid [ <line-names> | repeat( [ <integer[1,]> | auto-fill ] , "
       + "<line-names>+ ) ]*",
     "auto-flow": "[ row | column ] || dense",
-    "grid-line": "auto | <spanned-line> | <numbered-line> | <custom-ident>",
-    "spanned-line": "span && [ <integer[1,]> || <custom-ident> ]",
-    "numbered-line": "<integer> && <custom-ident>?",
+    "grid-line": "auto | <spanned-line> | <numbered-line> | <line-name>",
+    "spanned-line": "span && [ <integer[1,]> || <line-name> ]",
+    "numbered-line": "<integer> && <line-name>?",
+    "line-name": "<custom-ident>",
 
     // Time
     "easing": "linear | ease | ease-in | ease-out | ease-in-out | step-start | step-end | "
@@ -199,7 +208,7 @@ enum CSSProductions {
       + "self-block-end | span-self-block-start | span-self-block-end | self-inline-start | "
       + "self-inline-end | span-self-inline-start | span-self-inline-end | start | end | "
       + "span-start | span-end | self-start | self-end | span-self-start | span-self-end",
-    "try-fallback": "[ <dashed-ident> || [ flip-block || flip-inline || flip-start ] ] | "
+    "try-fallback": "[ <dashed-ident> || [ flip-block ||| flip-inline ||| flip-start ] ] | "
       + "<position-area>",
   ]
 }

@@ -43,7 +43,7 @@ extension CSSValueParser {
     var prelude: [CSSValue] = []
     let space = parseColorSpacePrelude()
     if let angle = parseNumeric(Self.angle) {
-      if angle != .dimension(180, .deg) { prelude = [angle] }
+      if !angle.isHalfTurn { prelude = [angle] }
     } else if consumeKeyword("to") {
       guard let sides = parseSides() else { return nil }
       if sides != [.keyword("bottom")] { prelude = [.keyword("to")] + sides }
@@ -133,11 +133,13 @@ extension CSSValueParser {
   ) -> [CSSValue]? {
     var prelude = prelude
     let space = space ?? parseColorSpacePrelude()
-    if let space { prelude += [.keyword("in")] + space }
     // A comma must separate the stops from what is before them, even if that is left out of the
     // result.
     if tokens[position - 1].kind != .function, !consumeComma() { return nil }
     guard let stops = parseColorStops(stops) else { return nil }
+    // The space that is used where none is said depends on the colors (CSS Images, section 3.1.1).
+    let implied = stops.contains(where: \.isColorInSpace) ? "oklab" : "srgb"
+    if let space, space != [.keyword(implied)] { prelude += [.keyword("in")] + space }
     return prelude.isEmpty ? stops : prelude + [.comma] + stops
   }
 
@@ -254,6 +256,17 @@ extension CSSValueParser {
 }
 
 extension CSSValue {
+  /// Whether the value is a color of a function that names its color space, such as `color()` and `lab()`.
+  fileprivate var isColorInSpace: Bool {
+    if case .color(.space) = self { true } else { false }
+  }
+
+  /// Whether the value is an angle of 180 degrees.
+  fileprivate var isHalfTurn: Bool {
+    guard case .dimension(let number, let unit) = self else { return false }
+    return number * (unit.canonical?.factor ?? 0) == 180
+  }
+
   /// Whether the value is a keyword for the extent of a gradient.
   fileprivate var isExtent: Bool {
     if case .keyword = self { return true }

@@ -112,6 +112,11 @@ public struct HTTPHeaders: Sendable {
     }
   }
 
+  /// Fetch Standard, "no-CORS-safelisted request-header name".
+  public static func canBeSafelistedInRequests(_ name: String) -> Bool {
+    ["accept", "accept-language", "content-language", "content-type"].contains(name.asciiLowercased)
+  }
+
   /// Fetch Standard, "forbidden request-header", by its name.
   public static func isForbiddenInRequests(_ name: String) -> Bool {
     let name = name.asciiLowercased

@@ -28,19 +28,20 @@ final class Headers: DOMObject, ObjectResult, ObjectArgument {
     return made
   }
 
-  /// Whether a field can be changed.
+  /// Whether a field can be changed (Fetch Standard, 5.1, "validate").
+  /// - Parameter value: the whole value that the field would have; nil if it would be removed.
   /// - Throws: a TypeError if the headers are immutable, or the field is not valid.
-  func allows(_ name: String, value: String = "") throws(ScriptError) -> Bool {
+  func allows(_ name: String, value: String?) throws(ScriptError) -> Bool {
     guard HTTPHeaders.isToken(name) else { throw .type("Invalid header name: '\(name)'") }
-    guard HTTPHeaders.isValue(value) else {
+    if let value, !HTTPHeaders.isValue(value) {
       throw .type("Header '\(name)' has invalid value: '\(value)'")
     }
     switch limits {
     case .none: return true
     case .request: return !HTTPHeaders.isForbiddenInRequests(name)
     case .requestWithoutCORS:
-      let values = list.values(of: name) + [value]
-      return HTTPHeaders.isSafelistedInRequests(name, values.joined(separator: ", "))
+      guard let value else { return HTTPHeaders.canBeSafelistedInRequests(name) }
+      return HTTPHeaders.isSafelistedInRequests(name, value)
     case .response: return !["set-cookie", "set-cookie2"].contains(name.asciiLowercased)
     case .immutable: throw .type("Headers object's guard is 'immutable'")
     }
@@ -48,7 +49,8 @@ final class Headers: DOMObject, ObjectResult, ObjectArgument {
 
   func append(_ name: String, _ value: String) throws(ScriptError) {
     let value = HTTPHeaders.trim(value)
-    if try allows(name, value: value) { list.append(name, value) }
+    let combined = (list.values(of: name) + [value]).joined(separator: ", ")
+    if try allows(name, value: combined) { list.append(name, value) }
   }
 
   /// Adds the fields from a script.
@@ -69,7 +71,7 @@ extension Interfaces {
       return Undefined()
     }
     try $0.method("delete") { (headers, name: ByteString) in
-      if try headers.allows(name.text) { headers.list.remove(name.text) }
+      if try headers.allows(name.text, value: nil) { headers.list.remove(name.text) }
       return Undefined()
     }
     try $0.method("get") { (headers, name: ByteString) in

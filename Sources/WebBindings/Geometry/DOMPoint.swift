@@ -11,6 +11,14 @@ extension Interfaces {
       try realm.makePoint(from: other, isReadOnly: true)
     }
     for (name, path) in coordinates { try $0.readonly(name) { $0[keyPath: path] } }
+    try $0.method("matrixTransform") {
+      (point: DOMPoint, matrix: DictionaryArgument?, realm: Realm) in
+      let context = realm.context
+      return try context.call(
+        realm.member("transformed", of: .matrices), matrix?.value ?? context.undefined,
+        context.makeNumber(point.x), context.makeNumber(point.y), context.makeNumber(point.z),
+        context.makeNumber(point.w))
+    }
     try $0.method("toJSON") { (point: DOMPoint, realm: Realm) in
       let object = realm.context.makeObject()
       for (name, path) in coordinates {

@@ -27,6 +27,8 @@ extension ScriptLibrary {
       const plane = (a, b, c, d, e, f) => [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1];
       const shift = (x, y, z) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
       const stretch = (x, y, z) => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
+      const moved = (m, x, y, z, w) => new DOMPoint(...[0, 1, 2, 3].map(row =>
+        m[row] * x + m[4 + row] * y + m[8 + row] * z + m[12 + row] * w));
       const radians = degrees => degrees * Math.PI / 180;
       const turn = (x, y, z, degrees) => {
         const length = Math.hypot(x, y, z);
@@ -123,8 +125,10 @@ extension ScriptLibrary {
         return parts;
       };
       const parsed = text => {
-        let rest = `${text}`.trim(), matrix = identity(), is2D = true;
-        if (rest === '' || rest.toLowerCase() === 'none') return { matrix, is2D };
+        const whole = `${text}`;
+        let rest = whole.replace(/\/\*[^]*?\*\//g, ' ').trim(), matrix = identity(), is2D = true;
+        if (whole === '' || rest.toLowerCase() === 'none') return { matrix, is2D };
+        if (rest === '') throw syntax();
         while (rest !== '') {
           const match = /^([a-z0-9]+)\(([^()]*)\)\s*/i.exec(rest);
           const make = match && Object.hasOwn(functions, match[1].toLowerCase())
@@ -143,11 +147,15 @@ extension ScriptLibrary {
         if (numbers.length === 16) return { matrix: numbers, is2D: false };
         throw new TypeError('A matrix has six or sixteen numbers');
       };
+      // Web IDL, 3.2.17: what a dictionary is made of.
+      const dictionary = init => {
+        if (init === undefined || init === null) return {};
+        if (typeof init === 'object' || typeof init === 'function') return init;
+        throw new TypeError('Type error');
+      };
       // Geometry Interfaces, "validate and fixup".
       const described = init => {
-        const given = init === undefined || init === null ? {} : init;
-        if (typeof given !== 'object' && typeof given !== 'function')
-          throw new TypeError('The value is not an object');
+        const given = dictionary(init);
         const matrix = identity(), same = (first, second) => first === second || first !== first && second !== second;
         for (let at = 0; at < 16; at++) {
           const value = given[names[at]];
@@ -203,9 +211,8 @@ extension ScriptLibrary {
         flipY() { return change(copy(this), stretch(1, -1, 1), true); }
         inverse() { return copy(this).invertSelf(); }
         transformPoint() {
-          const { x = 0, y = 0, z = 0, w = 1 } = arguments[0] ?? {}, m = of(this).matrix;
-          return new DOMPoint(...[0, 1, 2, 3].map(row =>
-            m[row] * x + m[4 + row] * y + m[8 + row] * z + m[12 + row] * w));
+          const { x = 0, y = 0, z = 0, w = 1 } = dictionary(arguments[0]);
+          return moved(of(this).matrix, x, y, z, w);
         }
         toFloat32Array() { return new Float32Array(of(this).matrix); }
         toFloat64Array() { return new Float64Array(of(this).matrix); }
@@ -330,7 +337,7 @@ extension ScriptLibrary {
       // MARK: DOMQuad
 
       const point = init => {
-        const { x = 0, y = 0, z = 0, w = 1 } = init ?? {};
+        const { x = 0, y = 0, z = 0, w = 1 } = dictionary(init);
         return new DOMPoint(x, y, z, w);
       };
 
@@ -339,13 +346,13 @@ extension ScriptLibrary {
         static { pointsOf = value => #points in value ? value.#points : undefined; }
         constructor() { this.#points = [0, 1, 2, 3].map(at => point(arguments[at])); }
         static fromRect() {
-          const { x = 0, y = 0, width = 0, height = 0 } = arguments[0] ?? {};
+          const { x = 0, y = 0, width = 0, height = 0 } = dictionary(arguments[0]);
           return new DOMQuad(
             { x, y }, { x: +x + +width, y }, { x: +x + +width, y: +y + +height },
             { x, y: +y + +height });
         }
         static fromQuad() {
-          const { p1, p2, p3, p4 } = arguments[0] ?? {};
+          const { p1, p2, p3, p4 } = dictionary(arguments[0]);
           return new DOMQuad(p1, p2, p3, p4);
         }
         get p1() { return this.#points[0]; }
@@ -366,8 +373,9 @@ extension ScriptLibrary {
       const isMatrix = value => { try { of(value); return true; } catch { return false; } };
       const partsOf = value => {
         if (isMatrix(value)) {
-          const { matrix, is2D } = of(value);
-          return [value instanceof DOMMatrix ? 1 : 0, is2D, ...matrix];
+          const { matrix, is2D } = of(value), { a, b, c, d, e, f } = value;
+          return [
+            value instanceof DOMMatrix ? 1 : 0, is2D, ...(is2D ? plane(a, b, c, d, e, f) : matrix)];
         }
         const points = pointsOf(value);
         if (points === undefined) return undefined;
@@ -379,8 +387,11 @@ extension ScriptLibrary {
             { x: numbers[at], y: numbers[at + 1], z: numbers[at + 2], w: numbers[at + 3] })));
         return new (kind === 1 ? DOMMatrix : DOMMatrixReadOnly)(key, { matrix: numbers, is2D });
       };
+      // What `matrixTransform` of a point answers.
+      const transformed = (init, x, y, z, w) => moved(described(init).matrix, x, y, z, w);
       return {
-        DOMMatrixReadOnly, DOMMatrix, WebKitCSSMatrix: DOMMatrix, DOMQuad, partsOf, made };
+        DOMMatrixReadOnly, DOMMatrix, WebKitCSSMatrix: DOMMatrix, DOMQuad, partsOf, made,
+        transformed };
     })
     """#
 }

@@ -216,7 +216,8 @@ extension Performance {
       from = first ?? duration.map { to - $0 } ?? 0
     } else {
       if let end { to = try mark(named: context.string(end)) }
-      if let start { from = try mark(named: context.string(start)) }
+      // Null is a dictionary without members.
+      if let start, !context.isNull(start) { from = try mark(named: context.string(start)) }
     }
     return PerformanceEntry(
       name: name, entryType: "measure", startTime: from, duration: to - from, detail: detail)

@@ -205,6 +205,9 @@ extension ScriptLibrary {
             throw new TypeError('no type or entryTypes were provided');
           if (entryTypes !== undefined && (type !== undefined || buffered !== undefined))
             throw new TypeError('either entryTypes or type must be provided');
+          // Web IDL, 3.2.21: a text is no sequence.
+          if (entryTypes !== undefined && Object(entryTypes) !== entryTypes)
+            throw new TypeError('Value is not a sequence');
           const form = entryTypes === undefined ? 'type' : 'entryTypes';
           if (this.#form !== undefined && this.#form !== form)
             throw new DOMException(

@@ -119,7 +119,11 @@ extension ScriptLibrary {
           markerWidth: length('markerWidth', 'x', '3'), markerHeight: length('markerHeight', 'y', '3'),
           orientType: element => new SVGAnimatedEnumeration(key,
             () => /^auto(?:-start-reverse)?$/.test(read(element, 'orient') ?? '') ? 1 : 2,
-            value => write(element, 'orient', Number(value) === 1 ? 'auto' : '0')),
+            value => {
+              const text = ['auto', '0'][(Number(value) & 0xFFFF) - 1];
+              if (text === undefined) throw new TypeError('Type error');
+              write(element, 'orient', text);
+            }),
           orientAngle: element => both(SVGAnimatedAngle, inAttribute(element, 'orient'),
             place => made(SVGAngle, place)), ...view },
         SVGGradientElement: { gradientUnits: units('gradientUnits', 2),

@@ -9,3 +9,10 @@ check(() => ['(color: red)', 'color: red', '(color: nope)', '(display: grid) and
 check(() => CSS.supports.call(undefined, 'color', 'red'));
 check(() => new CSS());
 check(() => 'CSS' in window);
+for (const query of ['color ), ( color', '(color)) , (color)', '(color), (', '(color', 'screen ) and (color)'])
+  note(`the media query ${query}`, () => matchMedia(query).media);
+note('a measure since null', () => {
+  const { startTime, detail } = performance.measure('x', null);
+  return [startTime, detail];
+});
+checkMessage(() => new PerformanceObserver(() => {}).observe({ entryTypes: 'mark' }));

@@ -82,3 +82,15 @@ for (const isEditable of [true, false]) {
   }
 }
 host.remove();
+for (const member of ['execCommand', 'queryCommandEnabled', 'queryCommandIndeterm', 'queryCommandState',
+  'queryCommandSupported', 'queryCommandValue']) {
+  note(`${member} of XML`, () => {
+    try { return document.implementation.createDocument(null, 'a')[member]('bold'); }
+    catch (error) { return `${error.name}: ${error.message}`; }
+  });
+  note(`${member} of XHTML`, () => String(new DOMParser().parseFromString(
+    '<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>', 'application/xhtml+xml')[member]('bold')));
+}
+for (const question of ['State', 'Indeterm', 'Enabled', 'Value', 'Supported'])
+  note(`queryCommand${question} without a window`, () =>
+    document.implementation.createHTMLDocument()[`queryCommand${question}`]('bold'));

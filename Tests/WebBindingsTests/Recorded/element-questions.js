@@ -142,3 +142,20 @@ for (const turn of ['first', 'second']) {
     return [...found, element.isConnected];
   });
 }
+for (const { name, prototype } of [Element, CharacterData, DocumentType, Document, DocumentFragment, Node])
+  note(`what "with" does not see of ${name}`, () => {
+    const hidden = prototype[Symbol.unscopables];
+    return hidden === undefined ? hidden
+      : [Object.keys(hidden).join(' '), Object.hasOwn(prototype, Symbol.unscopables), String(Object.getPrototypeOf(hidden))];
+  });
+for (const hidden of ['until-found', 'Until-Found', ''])
+  note(`the style of hidden="${hidden}"`, () => {
+    outer.setAttribute('hidden', hidden);
+    const { display, contentVisibility } = getComputedStyle(outer);
+    return [display, contentVisibility];
+  });
+note('the overflow of a marquee', () => {
+  const marquee = document.body.appendChild(document.createElement('marquee'));
+  marquee.style.overflow = 'visible';
+  return getComputedStyle(marquee).overflow;
+});

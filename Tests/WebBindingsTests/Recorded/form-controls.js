@@ -305,3 +305,21 @@ note('asyncs', () => {
   o.push(HTMLScriptElement.supports('module'),HTMLScriptElement.supports('classic'),HTMLScriptElement.supports('importmap'),HTMLScriptElement.supports('speculationrules'));
   return o;
 });
+note('the most options', () => {
+  const select = document.createElement('select');
+  select.innerHTML = '<option>a';
+  return ['100001', '10001', '3'].map(length => { select.options.length = length; return select.length; });
+});
+for (const name of ['button', 'input', 'select', 'output', 'object', 'div'])
+  note(`autocapitalize of ${name} in a form`, () => {
+    const form = document.createElement('form'), control = document.createElement(name), seen = [];
+    form.append(control);
+    for (const value of ['', 'on', 'words', 'none']) {
+      form.setAttribute('autocapitalize', value);
+      seen.push(control.autocapitalize);
+      control.setAttribute('autocapitalize', '');
+      seen.push(control.autocapitalize);
+      control.removeAttribute('autocapitalize');
+    }
+    return seen;
+  });

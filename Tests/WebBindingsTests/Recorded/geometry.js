@@ -17,3 +17,18 @@ check(() => { const copy = structuredClone(new DOMPoint(1, 2, 3, 4)); return poi
 check(() => point(structuredClone(new DOMPointReadOnly(1, 2, 3, 4))));
 check(() => { const copy = structuredClone(new DOMRect(1, 2, 3, 4)); return [tag(copy), JSON.stringify(copy)]; });
 check(() => tag(structuredClone(new DOMRectReadOnly())));
+checkMessage(() => new DOMQuad(1));
+check(() => new DOMQuad(null, undefined, {}, new DOMPoint(1, 2)).p4.y);
+check(() => { const p = new DOMPoint(1, 2).matrixTransform({ a: 2, e: 5 }); return point(p); });
+check(() => point(new DOMPointReadOnly(1, 2).matrixTransform(new DOMMatrix([1, 2, 3, 4, 5, 6]))));
+check(() => point(new DOMPoint(1, 2).matrixTransform()));
+checkMessage(() => new DOMPoint().matrixTransform(5));
+check(() => DOMPointReadOnly.prototype.matrixTransform.length);
+for (const text of ['', ' ', 'none/**/', '/**/none', '/* a */ translate(1px) /**/'])
+  note(`a matrix of "${text}"`, () => String(new DOMMatrix(text)));
+note('zeros that a clone keeps', () => {
+  const matrix = new DOMMatrix([-0, 2, 3, 4, 5, -0]);
+  matrix.m13 = -0;
+  const copy = structuredClone(matrix);
+  return [matrix.is2D, Object.is(copy.a, -0), Object.is(copy.f, -0), Object.is(copy.m13, -0)];
+});

@@ -91,3 +91,20 @@ await checkLater(async () => { const r = new Response('abc'), c = r.clone(); ret
 await checkLater(async () => { const r = new Response('abc'); await r.text(); return r.clone(); });
 await checkLater(async () => { const r = new Response(null); await r.text(); return [r.bodyUsed, r.body]; });
 await checkLater(() => Response.prototype.text.call({}));
+note('fields without CORS', () => {
+  const { headers } = new Request('http://a.b/', { mode: 'no-cors' });
+  return [
+    ['accept', 's'.repeat(128)], ['accept', 's'.repeat(129)], ['accept', '"'],
+    ['content-type', 'text/plain;' + 's'.repeat(117)], ['content-type', 'text/plain;' + 's'.repeat(118)],
+    ['content-type', 'text/html'], ['accept-language', 'a'.repeat(129)], ['content-language', 'a"'],
+    ['x', 'y'], ['range', 'bytes=0-1']
+  ].map(([name, value]) => {
+    headers.set(name, value);
+    headers.append(name, 'b');
+    const length = headers.get(name)?.length ?? null;
+    headers.set(name, 'c');
+    const last = headers.get(name);
+    headers.delete(name);
+    return [name, length, last, headers.get(name)];
+  });
+});

@@ -41,3 +41,7 @@ for (const [name, value] of [['fill-rule', 'evenodd'], ['color-interpolation', '
       element.remove();
       return found;
     });
+note('values of orientType', () => [0, 1, 2, 3, 4, 65537].map(value => {
+  try { marker.orientType.baseVal = value; return marker.orientType.baseVal; }
+  catch (error) { return `${error.name}: ${error.message}`; }
+}));

@@ -9,6 +9,7 @@ enum CSSUserAgentSheet {
     area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp,
     script, style, template, title, dialog:not([open]),
     input[type=hidden i], [hidden]:not(embed, [hidden=until-found i]) { display: none }
+    [hidden=until-found i] { content-visibility: hidden }
     audio:not([controls]) { display: none !important }
 
     address, article, aside, blockquote, body, center, dd, details, dialog, dir, div, dl, dt,
@@ -67,7 +68,7 @@ enum CSSUserAgentSheet {
     q::after { content: close-quote }
     bdi, output { unicode-bidi: isolate }
     bdo { unicode-bidi: isolate-override }
-    marquee { display: inline-block; overflow: hidden; white-space: nowrap; text-align: initial }
+    marquee { display: inline-block; overflow: hidden !important; white-space: nowrap; text-align: initial }
     [dir=ltr i] { direction: ltr; unicode-bidi: isolate }
     [dir=rtl i] { direction: rtl; unicode-bidi: isolate }
     [dir=auto i] { unicode-bidi: isolate }

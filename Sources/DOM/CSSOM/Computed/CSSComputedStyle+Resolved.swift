@@ -115,12 +115,24 @@ extension CSSComputedStyle {
     case ResolvedNames.transform:
       guard makesBox, !value.isKeyword("none") else { return .keyword("none") }
       if let matrix = CSSTransformMatrix(value.components) { return matrix.value }
-    case _ where ResolvedNames.shadows.contains(property):
+    case _ where Names.shadows.contains(property):
       return absolute(
         .commaList(value.commaSeparated.map { resolvedShadow($0, property) }), address)
+    case _ where ResolvedNames.imageLayers[property] != nil:
+      return layered(value, property)
     default: break
     }
     return absolute(value, address)
+  }
+
+  /// One value for each image: a list of values begins again where it is shorter, and ends with the images
+  /// (CSS Backgrounds, section 2.1).
+  private func layered(_ value: CSSValue, _ property: CSSProperty) -> CSSValue {
+    guard let images = ResolvedNames.imageLayers[property] else { return value }
+    let count = self.value(of: images).commaSeparated.count
+    let values = value.commaSeparated
+    guard count != values.count else { return value }
+    return .commaList((0..<count).map { values[$0 % values.count] })
   }
 
   /// A shadow with its color and, for boxes, all its lengths.
@@ -203,9 +215,28 @@ extension CSSComputedStyle {
     ]
     static let transform = CSSProperty(table: "transform")
     static let textShadow = CSSProperty(table: "text-shadow")
-    static let shadows: Set<CSSProperty> = [
-      textShadow, CSSProperty(table: "box-shadow"), CSSProperty(table: "-webkit-box-shadow"),
-    ]
+    /// The properties of layers, with the property that has the layers' images.
+    static let imageLayers: [CSSProperty: CSSProperty] = {
+      let backgrounds = [
+        "background-attachment", "background-blend-mode", "background-clip", "background-origin",
+        "background-position-x", "background-position-y", "background-repeat", "background-size",
+        "-webkit-background-clip", "-webkit-background-origin",
+      ]
+      let masks = [
+        "mask-mode", "mask-repeat", "mask-clip", "mask-origin", "mask-size", "mask-composite",
+        "-webkit-mask-position-x", "-webkit-mask-position-y", "-webkit-mask-clip",
+        "-webkit-mask-composite", "-webkit-mask-source-type",
+      ]
+      var images: [CSSProperty: CSSProperty] = [:]
+      for (names, image) in [(backgrounds, "background-image"), (masks, "mask-image")] {
+        for name in names {
+          if let property = CSSProperty(named: name) {
+            images[property] = CSSProperty(named: image)
+          }
+        }
+      }
+      return images
+    }()
     static let minima: Set<CSSProperty> = [
       CSSProperty(table: "min-width"), CSSProperty(table: "min-height"),
     ]
@@ -235,6 +266,32 @@ extension CSSShorthand {
       if values[2] == .number(400) { values[2] = .keyword("normal") }
       return text(values)
     case .listStyle: return CSSValue.list(values).text
+    case .layers:
+      return layersText(values) { layer in
+        // property, duration, timing function, delay, behavior
+        guard layer.count == 5, layer[3] != longhands[3].initialValue else {
+          return layerText(layer)
+        }
+        return CSSValue.list(
+          layer.indices.filter { $0 == 1 || layer[$0] != longhands[$0].initialValue }
+            .map { layer[$0] }
+        ).text
+      }
+    case .animation:
+      for index in values.indices[8...] where values[index] != longhands[index].initialValue {
+        return ""
+      }
+      return layersText(values[..<8]) { layer in
+        // duration, timing function, delay
+        var layer = layer
+        let isDelayed = layer[2] != longhands[2].initialValue
+        if isDelayed, layer[0].isKeyword("auto") { layer[0] = .dimension(0, .s) }
+        let text = layerText(layer)
+        return text == "auto" ? "none" : text
+      }
+    case .offset:
+      let text = text(values)
+      return text == "normal" ? "auto" : text
     case .border, .borderPair:
       let sides = kind == .border ? 4 : 2
       guard !text(values).isEmpty else { return "" }

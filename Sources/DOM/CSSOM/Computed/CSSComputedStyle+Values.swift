@@ -7,7 +7,10 @@ extension CSSComputedStyle {
   /// The computed value of a property whose specified value is `value`.
   func computedValue(_ property: CSSProperty, _ value: CSSValue) -> CSSValue {
     if Names.lineWidths.contains(property) { return lineWidth(property, value) }
-    if case .keyword(let name) = value, !Names.positions.contains(property) {
+    if let form = CSSComputedForms.value(absolute(value, hasColors: false), of: property) {
+      return form
+    }
+    if case .keyword(let name) = value {
       if Names.fonts.contains(property), CSSShorthand.systemFonts.contains(name) {
         return Self.systemFont(property)
       }
@@ -25,8 +28,6 @@ extension CSSComputedStyle {
       if case .percentage(let number) = value {
         return .dimension(Double(computedFontSize.pixels * Float(number) / 100), .px)
       }
-    case _ where Names.positions.contains(property):
-      return .commaList(value.commaSeparated.map { position($0) })
     case _ where Names.opacities.contains(property):
       switch absolute(value) {
       case .number(let number): return .number(max(0, min(1, number)))
@@ -35,12 +36,16 @@ extension CSSComputedStyle {
       }
     default: break
     }
-    return absolute(value)
+    return absolute(
+      value, hasColors: Names.colors.contains(property) || Names.shadows.contains(property))
   }
 
   /// A value with lengths in pixels, angles and times in the units that WebKit uses, and colors as
   /// numbers.
-  func absolute(_ value: CSSValue) -> CSSValue {
+  ///
+  /// - Parameter hasColors: whether keywords of the value can be colors. Some words, such as `text`, mean other
+  ///   things too. Those in functions are always colors.
+  func absolute(_ value: CSSValue, hasColors: Bool = true) -> CSSValue {
     switch value {
     case .dimension(_, let unit) where unit.category == .length:
       guard let pixels = length(value, fontSize: computedFontSize.pixels) else { return value }
@@ -63,10 +68,11 @@ extension CSSComputedStyle {
       case .dimension(let number, let unit): return .dimension(number, unit)
       default: return .calculation(mapped)
       }
-    case .list(let items): return .list(items.map(absolute))
+    case .list(let items): return .list(items.map { absolute($0, hasColors: hasColors) })
     case .function(let name, let arguments):
-      return derivedColor(value) ?? .function(name, arguments.map(absolute))
-    case .keyword: return absoluteColor(value)
+      return derivedColor(value)
+        ?? .function(name, CSSComputedForms.arguments(arguments.map { absolute($0) }, of: name))
+    case .keyword: return hasColors ? absoluteColor(value) : value
     default: return value
     }
   }
@@ -133,7 +139,6 @@ extension CSSComputedStyle {
     case Names.position: return name == "-webkit-sticky" ? .keyword("sticky") : nil
     case .content:
       return name == "normal" && isPseudoElement ? .keyword("none") : nil
-    case Names.zoom: return name == "normal" ? .number(1) : nil
     case Names.letterSpacing, Names.wordSpacing:
       return name == "normal" && property == Names.wordSpacing ? .dimension(0, .px) : nil
     default:
@@ -142,30 +147,6 @@ extension CSSComputedStyle {
       return Names.colors.contains(property) ? nil : .keyword(name)
     }
   }
-
-  /// A position along one axis as an offset from the start.
-  private func position(_ value: CSSValue) -> CSSValue {
-    let parts = value.components
-    guard case .keyword(let side)? = parts.first, let percentage = Self.sides[side] else {
-      return absolute(value)
-    }
-    guard parts.count == 2 else { return .percentage(percentage) }
-    let offset = absolute(parts[1])
-    guard percentage == 100 else { return offset }
-    let leaf: CSSCalculation
-    switch offset {
-    case .percentage(let number): return .percentage(100 - number)
-    case .dimension(let number, let unit): leaf = .dimension(number, unit)
-    case .calculation(let calculation): leaf = calculation
-    default: return value
-    }
-    return .calculation(
-      .simplifiedSum([.percentage(100), .simplifiedProduct([.number(-1), leaf])]))
-  }
-
-  private static let sides: [String: Double] = [
-    "left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100,
-  ]
 
   private static let widths: [String: Double] = [
     "ultra-condensed": 50, "extra-condensed": 62.5, "condensed": 75, "semi-condensed": 87.5,
@@ -309,18 +290,15 @@ extension CSSComputedStyle {
     static let opacities = CSSPropertySet([
       CSSProperty(table: "opacity"), CSSProperty(table: "fill-opacity"),
       CSSProperty(table: "stroke-opacity"), CSSProperty(table: "stop-opacity"),
-      CSSProperty(table: "flood-opacity"),
+      CSSProperty(table: "flood-opacity"), CSSProperty(table: "shape-image-threshold"),
+    ])
+    static let shadows = CSSPropertySet([
+      CSSProperty(table: "text-shadow"), CSSProperty(table: "box-shadow"),
+      CSSProperty(table: "-webkit-box-shadow"),
     ])
     static let overflowX = CSSProperty(table: "overflow-x")
     static let overflowY = CSSProperty(table: "overflow-y")
-    static let positions = CSSPropertySet(
-      [
-        "background-position-x", "background-position-y", "-webkit-mask-position-x",
-        "-webkit-mask-position-y", "transform-origin-x", "transform-origin-y",
-        "perspective-origin-x", "perspective-origin-y",
-      ].compactMap { CSSProperty(named: $0) })
     static let textAlign = CSSProperty(table: "text-align")
-    static let zoom = CSSProperty(table: "zoom")
 
     /// The properties that `font` sets.
     static let fonts = CSSPropertySet(CSSProperty(table: "font").longhands)

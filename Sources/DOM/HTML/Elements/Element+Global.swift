@@ -47,10 +47,12 @@ extension Element {
     return isHTML(LXB_TAG_IMG) || isHTML(LXB_TAG_A) && hasAttribute("href")
   }
 
-  /// The `autocapitalize` attribute of the element or, for a form control without one, of its form.
+  /// The `autocapitalize` attribute of the element or, for a form control that has none or an empty one, of its
+  /// form.
   package var autocapitalizeValue: DOMStringView? {
-    if let own = getAttribute("autocapitalize") { return own }
-    return isFormControl ? formOwner?.element.getAttribute("autocapitalize") : nil
+    let own = getAttribute("autocapitalize")
+    guard own?.isEmpty ?? true, isFormControl else { return own }
+    return formOwner?.element.getAttribute("autocapitalize")
   }
 
   // MARK: Editing

@@ -225,12 +225,14 @@ package struct HTMLSelectElement: ElementKind {
     options[index]?.node.removeFromParent()
   }
 
+  /// How many options a list can be extended to.
+  private static let mostOptions = 100_000
+
   /// HTML Standard, HTMLOptionsCollection.length setter.
   package func setLength(_ length: Int) throws(DOMException) {
     let count = options.count
     if length > count {
-      // This is WebKit's limit.
-      if length > 10_000 { return }
+      if length > Self.mostOptions { return }
       for _ in count..<length {
         let option = node.nodeDocument.makeHTMLElement("option")
         try node.append(option.node)
@@ -245,7 +247,7 @@ package struct HTMLSelectElement: ElementKind {
     guard let option else { return remove(at: index) }
     let count = options.count
     if index >= count {
-      if index >= 10_000 { return }
+      if index >= Self.mostOptions { return }
       try setLength(index)
       try node.append(option.node)
     } else if let old = options[index] {

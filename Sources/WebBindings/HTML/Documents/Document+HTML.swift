@@ -94,23 +94,24 @@ extension InterfaceBuilder<Document> {
       document.state.isDesignMode = value.asciiLowercased == "on"
     }
     try method("execCommand") { (document, name: String, _: Bool?, value: DOMString?) in
-      EditingCommand(name: name).map { document.execute($0, value: value ?? DOMString()) } ?? false
+      try document.command(name, for: "execCommand")
+        .map { document.execute($0, value: value ?? DOMString()) } ?? false
     }
     try method("queryCommandEnabled") { (document, name: String) in
-      EditingCommand(name: name)?.isEnabled(in: document) ?? false
+      try document.command(name, for: "queryCommandEnabled")?.isEnabled(in: document) ?? false
     }
     try method("queryCommandIndeterm") { (document, name: String) in
-      let state = EditingCommand(name: name)?.state(in: document)
+      let state = try document.command(name, for: "queryCommandIndeterm")?.state(in: document)
       return state.map { $0.somewhere && !$0.everywhere } ?? false
     }
     try method("queryCommandState") { (document, name: String) in
-      EditingCommand(name: name)?.state(in: document).everywhere ?? false
+      try document.command(name, for: "queryCommandState")?.state(in: document).everywhere ?? false
     }
-    try method("queryCommandSupported") { (_, name: String) in
-      EditingCommand(name: name) != nil
+    try method("queryCommandSupported") { (document, name: String) in
+      try document.command(name, for: "queryCommandSupported") != nil
     }
     try method("queryCommandValue") { (document, name: String) in
-      EditingCommand(name: name)?.value(in: document) ?? ""
+      try document.command(name, for: "queryCommandValue")?.value(in: document) ?? ""
     }
   }
 
@@ -152,6 +153,21 @@ extension InterfaceBuilder<Document> {
         document.bodyElement?.setAttribute(known: attribute, value.text)
       }
     }
+  }
+}
+
+extension Document {
+  /// The command of a name; nil if there is none, and for all names in a document without a window.
+  ///
+  /// - Parameter member: the member that a script calls.
+  /// - Throws: an `InvalidStateError` where pages cannot be edited, as in all XML but XHTML.
+  fileprivate func command(
+    _ name: String, for member: String
+  ) throws(DOMException) -> EditingCommand? {
+    guard isHTML || state.contentType == "application/xhtml+xml" else {
+      throw DOMException(.invalidState, "\(member) is only supported on HTML documents.")
+    }
+    return state.window == nil ? nil : EditingCommand(name: name)
   }
 }
 

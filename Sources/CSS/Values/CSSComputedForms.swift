@@ -1,0 +1,192 @@
+/// The forms of computed values that differ from those of specified ones in more than their units (the line
+/// "Computed value" in the standards' tables of properties).
+package enum CSSComputedForms {
+  private typealias Form = @Sendable (CSSValue) -> CSSValue
+
+  /// The computed form of a value; nil if the property has none of its own.
+  ///
+  /// - Parameter value: the value with absolute lengths, which is made only if it is needed.
+  package static func value(
+    _ value: @autoclosure () -> CSSValue, of property: CSSProperty
+  ) -> CSSValue? {
+    guard let form = forms[Int(property.index)] else { return nil }
+    return form(value())
+  }
+
+  /// The forms at the indexes of their properties.
+  private static let forms: [Form?] = {
+    var forms = [Form?](repeating: nil, count: CSSPropertyTable.shared.longhandCount)
+    for (names, form) in formsByNames {
+      for property in names.split(separator: " ").compactMap({ CSSProperty(named: String($0)) }) {
+        forms[Int(property.index)] = form
+      }
+    }
+    return forms
+  }()
+
+  private static let formsByNames: [(names: String, form: Form)] = [
+    (
+      """
+      background-position-x background-position-y -webkit-mask-position-x -webkit-mask-position-y \
+      transform-origin-x transform-origin-y perspective-origin-x perspective-origin-y
+      """,
+      { .commaList($0.commaSeparated.map { offset($0.components) }) }
+    ),
+    ("object-position offset-position offset-anchor", { .sequence(offsets($0.components)) }),
+    ("filter backdrop-filter -webkit-backdrop-filter", { .sequence($0.components.map(filter)) }),
+    ("clip-path shape-outside offset-path", { .sequence($0.components.map(shape)) }),
+    ("contain", { containment($0) }),
+    ("zoom", { zoom($0) }),
+    ("text-emphasis-style", { emphasis($0) }),
+    ("position-area", { .sequence(CSSPositionArea.computed($0.components)) }),
+    (
+      "margin-trim",
+      {
+        ordered($0, ["block", "inline", "block-start", "inline-start", "block-end", "inline-end"])
+      }
+    ),
+    ("hanging-punctuation", { ordered($0, ["first", "allow-end", "force-end", "last"]) }),
+  ]
+
+  // MARK: - Positions
+
+  /// The offsets from the left and from the top, of the two or four components of a position.
+  private static func offsets(_ parts: [CSSValue]) -> [CSSValue] {
+    switch parts.count {
+    case 2: parts.map { offset([$0]) }
+    case 4: [offset(Array(parts[..<2])), offset(Array(parts[2...]))]
+    default: parts
+    }
+  }
+
+  /// A position along one axis as an offset from the start.
+  private static func offset(_ parts: [CSSValue]) -> CSSValue {
+    guard case .keyword(let side)? = parts.first, let percentage = sides[side] else {
+      return .sequence(parts)
+    }
+    guard parts.count == 2 else { return .percentage(percentage) }
+    return percentage == 100 ? rest(without: [parts[1]]) : parts[1]
+  }
+
+  private static let sides: [String: Double] = [
+    "left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100,
+  ]
+
+  /// What is left of the whole size without some lengths.
+  private static func rest(without lengths: [CSSValue]) -> CSSValue {
+    let leaves = lengths.map { length -> CSSCalculation in
+      switch length {
+      case .percentage(let number): .percentage(-number)
+      case .dimension(let number, let unit): .dimension(-number, unit)
+      case .calculation(let calculation): .simplifiedProduct([.number(-1), calculation])
+      default: .percentage(0)
+      }
+    }
+    switch CSSCalculation.simplifiedSum([.percentage(100)] + leaves) {
+    case .percentage(let number): return .percentage(number)
+    case let sum: return .calculation(sum)
+    }
+  }
+
+  /// The computed arguments of a function. The position of a gradient consists of offsets.
+  ///
+  /// - Parameter arguments: the arguments with absolute lengths.
+  package static func arguments(_ arguments: [CSSValue], of function: String) -> [CSSValue] {
+    guard function.hasSuffix("gradient") else { return arguments }
+    let start: Int
+    if let index = arguments.firstIndex(where: { $0.isKeyword("at") }) {
+      start = index + 1
+    } else if function.hasPrefix("-webkit-"), function.hasSuffix("radial-gradient") {
+      start = 0
+    } else {
+      return arguments
+    }
+    let position = arguments[start...].prefix { $0 != .comma && !$0.isKeyword("in") }
+    return arguments[..<start] + offsets(Array(position)) + arguments[position.endIndex...]
+  }
+
+  // MARK: - Shapes
+
+  /// A shape whose position consists of offsets. `rect()` and `xywh()` become `inset()` (CSS Shapes, section
+  /// 4.2).
+  private static func shape(_ value: CSSValue) -> CSSValue {
+    guard case .function(let name, let arguments) = value else { return value }
+    switch name {
+    case "rect" where arguments.count >= 4:
+      let edges = arguments[..<4].map { $0.isKeyword("auto") ? nil : $0 }
+      let none = CSSValue.percentage(0)
+      return inset(
+        [
+          edges[0] ?? none, edges[1].map { rest(without: [$0]) } ?? none,
+          edges[2].map { rest(without: [$0]) } ?? none, edges[3] ?? none,
+        ], arguments[4...])
+    case "xywh" where arguments.count >= 4:
+      let (x, y, width, height) = (arguments[0], arguments[1], arguments[2], arguments[3])
+      return inset(
+        [y, rest(without: [x, width]), rest(without: [y, height]), x], arguments[4...])
+    case "inset" where arguments.suffix(2) == [.keyword("round"), .dimension(0, .px)]:
+      return .function(name, arguments.dropLast(2))
+    default:
+      guard let index = arguments.firstIndex(where: { $0.isKeyword("at") }) else { return value }
+      let position = offsets(Array(arguments[(index + 1)...]))
+      return .function(name, arguments[...index] + position)
+    }
+  }
+
+  private static func inset(_ sides: [CSSValue], _ rounding: ArraySlice<CSSValue>) -> CSSValue {
+    var sides = sides
+    CSSGrammarMatcher.collapseSides(&sides, from: 0)
+    return .function("inset", sides + rounding)
+  }
+
+  // MARK: - Others
+
+  /// A filter with its amount as a number, also where it was left out (Filter Effects, section 6).
+  private static func filter(_ value: CSSValue) -> CSSValue {
+    guard case .function(let name, let arguments) = value else { return value }
+    switch (name, arguments.first) {
+    case ("blur", nil): return .function(name, [.dimension(0, .px)])
+    case ("hue-rotate", nil): return .function(name, [.dimension(0, .deg)])
+    case ("drop-shadow", _), ("apple-invert-lightness", _): return value
+    case (_, nil): return .function(name, [.number(1)])
+    case (_, .percentage(let amount)): return .function(name, [.number(amount / 100)])
+    default: return value
+    }
+  }
+
+  /// The keyword that stands for all kinds of containment, or for all but that of sizes (CSS Containment,
+  /// section 2).
+  private static func containment(_ value: CSSValue) -> CSSValue {
+    let kinds = value.components
+    let content = ["layout", "style", "paint"].map(CSSValue.keyword)
+    if kinds == content { return .keyword("content") }
+    return kinds == [.keyword("size")] + content ? .keyword("strict") : value
+  }
+
+  /// The factor as a number. Pages cannot be shrunk to nothing: 0 means 1.
+  private static func zoom(_ value: CSSValue) -> CSSValue {
+    switch value {
+    case .number(0), .percentage(0), .keyword("normal"): .number(1)
+    case .percentage(let factor): .number(factor / 100)
+    default: value
+    }
+  }
+
+  /// Leaves `filled` out and names the shape, which is a circle unless it is said (CSS Text Decoration,
+  /// section 3.1).
+  private static func emphasis(_ value: CSSValue) -> CSSValue {
+    let words = value.components.filter { !$0.isKeyword("filled") }
+    switch words.first {
+    case nil: return .keyword("circle")
+    case .keyword("open") where words.count == 1: return .list(words + [.keyword("circle")])
+    default: return .sequence(words)
+    }
+  }
+
+  /// Keywords in the order of the standard.
+  private static func ordered(_ value: CSSValue, _ order: [String]) -> CSSValue {
+    let words = value.components
+    let known = order.map(CSSValue.keyword).filter(words.contains)
+    return known.count == words.count ? .sequence(known) : value
+  }
+}
