@@ -9,7 +9,7 @@ package enum CSSComputedForms {
   package static func value(
     _ value: @autoclosure () -> CSSValue, of property: CSSProperty
   ) -> CSSValue? {
-    guard let form = forms[Int(property.index)] else { return nil }
+    guard let form = forms[property.index] else { return nil }
     return form(value())
   }
 
@@ -18,7 +18,7 @@ package enum CSSComputedForms {
     var forms = [Form?](repeating: nil, count: CSSPropertyTable.shared.longhandCount)
     for (names, form) in formsByNames {
       for property in names.split(separator: " ").compactMap({ CSSProperty(named: String($0)) }) {
-        forms[Int(property.index)] = form
+        forms[property.index] = form
       }
     }
     return forms

@@ -118,7 +118,7 @@ extension CSSComputedStyle {
     case _ where Names.shadows.contains(property):
       return absolute(
         .commaList(value.commaSeparated.map { resolvedShadow($0, property) }), address)
-    case _ where ResolvedNames.imageLayers[property] != nil:
+    case _ where ResolvedNames.layered.contains(property):
       return layered(value, property)
     default: break
     }
@@ -209,12 +209,13 @@ extension CSSComputedStyle {
     static let offsetRotate = CSSProperty(table: "offset-rotate")
     static let textEmphasisPosition = CSSProperty(table: "text-emphasis-position")
     /// Properties of lines in SVG, where numbers are lengths.
-    static let strokeLengths: Set<CSSProperty> = [
+    static let strokeLengths = CSSPropertySet([
       CSSProperty(table: "stroke-width"), CSSProperty(table: "stroke-dashoffset"),
       CSSProperty(table: "stroke-dasharray"),
-    ]
+    ])
     static let transform = CSSProperty(table: "transform")
     static let textShadow = CSSProperty(table: "text-shadow")
+    static let layered = CSSPropertySet(imageLayers.keys)
     /// The properties of layers, with the property that has the layers' images.
     static let imageLayers: [CSSProperty: CSSProperty] = {
       let backgrounds = [
@@ -237,14 +238,14 @@ extension CSSComputedStyle {
       }
       return images
     }()
-    static let minima: Set<CSSProperty> = [
+    static let minima = CSSPropertySet([
       CSSProperty(table: "min-width"), CSSProperty(table: "min-height"),
-    ]
+    ])
     /// The margins of which WebKit tells the used value.
-    static let usedMargins: Set<CSSProperty> = [
+    static let usedMargins = CSSPropertySet([
       CSSProperty(table: "margin-top"), CSSProperty(table: "margin-bottom"),
       CSSProperty(table: "margin-left"),
-    ]
+    ])
   }
 }
 

@@ -237,7 +237,7 @@ extension CSSComputedStyle {
   private func overflow(_ name: String, other: CSSProperty) -> CSSValue? {
     if name == "overlay" { return .keyword("auto") }
     guard name == "visible" || name == "clip" else { return nil }
-    guard case .keyword(let otherName)? = cascade.value(of: .known(other)),
+    guard case .keyword(let otherName)? = declared(other),
       ["hidden", "scroll", "auto", "overlay"].contains(otherName)
     else { return nil }
     return .keyword(name == "visible" ? "auto" : "hidden")

@@ -115,18 +115,18 @@ final class CSSComputedStyle {
     guard let role = CSSPropertyTable.shared.logicalRoles[property.index], role.isLogical else {
       return property
     }
-    return CSSProperty(index: role.counterpart).swappingInlineSides(isRightToLeft)
+    return flow.counterpart(of: property) ?? property
   }
 
-  private lazy var isRightToLeft = keyword(of: .direction) == "rtl"
+  private lazy var flow = CSSFlow(
+    writingMode: keyword(of: .writingMode), direction: keyword(of: .direction))
 
   /// The value that the cascade gives, with its `var()` references replaced; nil if nothing is
   /// declared.
-  private func declared(_ property: CSSProperty) -> CSSValue? {
+  func declared(_ property: CSSProperty) -> CSSValue? {
     var alias: CSSPropertyName?
-    if let role = CSSPropertyTable.shared.logicalRoles[property.index] {
-      let counterpart = CSSProperty(index: role.counterpart)
-      alias = .known(counterpart.swappingInlineSides(isRightToLeft))
+    if CSSPropertyTable.shared.logicalRoles[property.index] != nil {
+      alias = flow.counterpart(of: property).map(CSSPropertyName.known)
     }
     return cascade.value(of: .known(property), alias: alias) { value in
       switch value {
@@ -428,42 +428,8 @@ final class CSSComputedStyle {
 
 extension CSSProperty {
   static let direction = CSSProperty(table: "direction")
+  static let writingMode = CSSProperty(table: "writing-mode")
   static let fontSize = CSSProperty(table: "font-size")
   static let fontFamily = CSSProperty(table: "font-family")
   static let content = CSSProperty(table: "content")
-
-  /// The same property for the opposite end of a line if text runs from right to left, and if the
-  /// property belongs to an end of a line.
-  fileprivate func swappingInlineSides(_ isRightToLeft: Bool) -> CSSProperty {
-    guard isRightToLeft else { return self }
-    let name = name
-    for (one, other) in [("left", "right"), ("inline-start", "inline-end")] {
-      for (from, to) in [(one, other), (other, one)] {
-        if let range = name.range(of: from),
-          let swapped = CSSProperty(named: name.replacing(range, with: to))
-        {
-          return swapped
-        }
-      }
-    }
-    return self
-  }
-}
-
-extension String {
-  /// The first range of `other` as a whole word.
-  fileprivate func range(of other: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(other) {
-        return start..<index(start, offsetBy: other.count)
-      }
-      start = index(after: start)
-    }
-    return nil
-  }
-
-  fileprivate func replacing(_ range: Range<Index>, with other: String) -> String {
-    self[..<range.lowerBound] + other + self[range.upperBound...]
-  }
 }
