@@ -13,8 +13,8 @@ package indirect enum CSSValue: Hashable, Sendable {
   case color(CSSColor)
   /// A function with its arguments and their separators.
   case function(String, [CSSValue])
-  /// A math function such as `calc()`.
-  case calculation(CSSCalculation)
+  /// A math function such as `calc()`, and the type and range of what may stand in its place.
+  case calculation(CSSCalculation, CSSValueParser.Numeric)
   /// Several components in order, with their separators.
   case list([CSSValue])
   /// The names of a grid line, in brackets.
@@ -97,7 +97,7 @@ extension CSSValue {
       output += "("
       Self.write(arguments, to: &output)
       output += ")"
-    case .calculation(let calculation): calculation.write(to: &output)
+    case .calculation(let calculation, _): calculation.write(to: &output)
     case .list(let items): Self.write(items, to: &output)
     case .lineNames(let names):
       output += "["

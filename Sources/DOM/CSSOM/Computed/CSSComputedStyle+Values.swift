@@ -19,8 +19,6 @@ extension CSSComputedStyle {
         return inheritedColor
       }
       return derivedColor(value, current: inheritedColor) ?? absoluteColor(value)
-    case Names.fontWeight:
-      if case .calculation(.number(let number)) = value { return .number(number) }
     case Names.lineHeight:
       if case .percentage(let number) = value {
         return .dimension(Double(computedFontSize.pixels * Float(number) / 100), .px)
@@ -45,24 +43,12 @@ extension CSSComputedStyle {
     case .dimension(_, let unit) where unit.category == .length:
       guard let pixels = length(value, fontSize: computedFontSize.pixels) else { return value }
       return .dimension(Double(pixels), .px)
-    case .dimension(let number, .ms): return .dimension(number / 1000, .s)
-    case .calculation(let calculation):
-      if let pixels = length(value, fontSize: computedFontSize.pixels) {
-        return .dimension(Double(pixels), .px)
-      }
-      let fontSize = computedFontSize.pixels
-      let mapped = calculation.mapLeaves { leaf in
-        guard case .dimension(let number, let unit) = leaf,
-          let pixels = self.length(.dimension(number, unit), fontSize: fontSize)
-        else { return leaf }
-        return .dimension(Double(pixels), .px)
-      }
-      switch mapped {
-      case .number(let number): return .number(number)
-      case .percentage(let number): return .percentage(number)
-      case .dimension(let number, let unit): return .dimension(number, unit)
-      default: return .calculation(mapped)
-      }
+    case .dimension(let number, let unit):
+      guard let (canonical, factor) = unit.canonical else { return value }
+      return .dimension(number * factor, canonical)
+    case .calculation(let calculation, let numeric):
+      let result = resolved(calculation, numeric, fontSize: computedFontSize.pixels)
+      return numeric.value(of: result) ?? .calculation(result, numeric)
     case .list(let items): return .list(items.map(absolute))
     case .function(let name, let arguments):
       return derivedColor(value) ?? .function(name, arguments.map(absolute))
@@ -153,14 +139,15 @@ extension CSSComputedStyle {
     let offset = absolute(parts[1])
     guard percentage == 100 else { return offset }
     let leaf: CSSCalculation
+    var numeric = CSSValueParser.Numeric.lengthPercentage
     switch offset {
     case .percentage(let number): return .percentage(100 - number)
     case .dimension(let number, let unit): leaf = .dimension(number, unit)
-    case .calculation(let calculation): leaf = calculation
+    case .calculation(let calculation, let own): (leaf, numeric) = (calculation, own)
     default: return value
     }
     return .calculation(
-      .simplifiedSum([.percentage(100), .simplifiedProduct([.number(-1), leaf])]))
+      .simplifiedSum([.percentage(100), .simplifiedProduct([.number(-1), leaf])]), numeric)
   }
 
   private static let sides: [String: Double] = [
@@ -309,7 +296,7 @@ extension CSSComputedStyle {
     static let opacities = CSSPropertySet([
       CSSProperty(table: "opacity"), CSSProperty(table: "fill-opacity"),
       CSSProperty(table: "stroke-opacity"), CSSProperty(table: "stop-opacity"),
-      CSSProperty(table: "flood-opacity"),
+      CSSProperty(table: "flood-opacity"), CSSProperty(table: "shape-image-threshold"),
     ])
     static let overflowX = CSSProperty(table: "overflow-x")
     static let overflowY = CSSProperty(table: "overflow-y")

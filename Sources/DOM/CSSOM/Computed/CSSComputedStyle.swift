@@ -375,15 +375,17 @@ final class CSSComputedStyle {
     switch value {
     case .dimension(let number, let unit): return length(number, unit, fontSize: fontSize)
     case .percentage(let number): return percentageBase.map { $0 * Float(number) / 100 }
-    case .calculation(let calculation):
-      return pixels(calculation, fontSize: fontSize, percentageBase: percentageBase)
+    case .calculation(let calculation, let numeric):
+      return pixels(calculation, numeric, fontSize: fontSize, percentageBase: percentageBase)
     default: return nil
     }
   }
 
   private func length(_ number: Double, _ unit: CSSUnit, fontSize: Float) -> Float? {
     guard unit.category == .length else { return nil }
-    if let canonical = unit.canonical { return Float(number * canonical.factor) }
+    if let canonical = unit.canonical {
+      return CSSUnit.limited(pixels: Float(number * canonical.factor))
+    }
     if unit == .em { return Float(number * Double(fontSize)) }
     let number = Float(number)
     switch unit {
@@ -408,21 +410,33 @@ final class CSSComputedStyle {
   }
 
   private func pixels(
-    _ calculation: CSSCalculation, fontSize: Float, percentageBase: Float?
+    _ calculation: CSSCalculation, _ numeric: CSSValueParser.Numeric, fontSize: Float,
+    percentageBase: Float?
   ) -> Float? {
-    let absolute = calculation.mapLeaves { leaf in
+    let absolute = resolved(calculation, numeric, fontSize: fontSize) { percentage in
+      guard let percentageBase else { return .percentage(percentage) }
+      return .dimension(Double(percentageBase) * percentage / 100, .px)
+    }
+    if case .dimension(let number, .px) = absolute { return numeric.limited(Float(number)) }
+    return nil
+  }
+
+  /// A calculation in which everything is replaced that depends on the element.
+  /// - Parameter percentage: what a percentage stands for.
+  func resolved(
+    _ calculation: CSSCalculation, _ numeric: CSSValueParser.Numeric, fontSize: Float,
+    percentage: (Double) -> CSSCalculation = { .percentage($0) }
+  ) -> CSSCalculation {
+    calculation.mapLeaves(resolvingPercentages: numeric.percentages != nil) { leaf in
       switch leaf {
       case .dimension(let number, let unit):
-        guard let value = self.length(number, unit, fontSize: fontSize) else { return leaf }
+        guard unit.canonical == nil, let value = self.length(number, unit, fontSize: fontSize)
+        else { return leaf }
         return .dimension(Double(value), .px)
-      case .percentage(let number):
-        guard let percentageBase else { return leaf }
-        return .dimension(Double(percentageBase) * number / 100, .px)
+      case .percentage(let number): return percentage(number)
       default: return leaf
       }
     }
-    if case .dimension(let number, .px) = absolute { return Float(number) }
-    return nil
   }
 }
 
