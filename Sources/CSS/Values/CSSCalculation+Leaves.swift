@@ -1,4 +1,15 @@
 extension CSSCalculation {
+  /// Whether the calculation depends on an element's place among its siblings.
+  var countsSiblings: Bool {
+    switch self {
+    case .siblingIndex, .siblingCount: true
+    case .number, .percentage, .dimension, .symbol: false
+    case .sum(let parts), .product(let parts), .function(_, _, let parts):
+      parts.contains(where: \.countsSiblings)
+    case .inverse(let divisor): divisor.countsSiblings
+    }
+  }
+
   /// The calculation with all its leaves replaced. It is simplified again.
   /// - Parameter percentages: whether percentages stand for other values, so that not even their signs
   ///   are known.

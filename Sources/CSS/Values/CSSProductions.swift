@@ -178,8 +178,9 @@ enum CSSProductions {
     // Time
     "easing": "linear | ease | ease-in | ease-out | ease-in-out | step-start | step-end | "
       + "cubic-bezier( <number[0,1]> , <number> , <number[0,1]> , <number> ) | "
-      + "steps( <integer[1,]> [ , [ jump-start | jump-end | jump-none | jump-both | start | "
-      + "end ] ]? ) | linear( [ <number> && <percentage>{0,2} ]# ) | "
+      + "steps( <integer[2,]> , jump-none ) | "
+      + "steps( <integer[1,]> [ , [ jump-start | jump-end | jump-both | start | end ] ]? ) | "
+      + "linear( [ <number> && <percentage>{0,2} ]#{2,} ) | "
       + "spring( <number> <number> <number> <number> )",
     "string-ident": "<string>",
     "transitioned": "<custom-ident>",

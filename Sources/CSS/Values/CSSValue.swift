@@ -74,6 +74,17 @@ package indirect enum CSSValue: Hashable, Sendable {
 }
 
 extension CSSValue {
+  /// Whether the value depends on an element's place among its siblings.
+  package var countsSiblings: Bool {
+    switch self {
+    case .calculation(let calculation, _): calculation.countsSiblings
+    case .list(let parts), .function(_, let parts): parts.contains(where: \.countsSiblings)
+    case .text(let text), .pending(_, let text):
+      CSSTokenizer.tokens(of: text).contains(where: \.isSiblingFunction)
+    default: false
+    }
+  }
+
   /// Appends the canonical text of the value.
   package func write(to output: inout String) {
     switch self {

@@ -24,6 +24,9 @@ final class CSSComputedStyle {
   /// The lineage of the elements that share the style; nil for pseudo-elements.
   var lineage: StyleLineage?
 
+  /// The place of the element among its siblings; nil if nothing in the style depends on it.
+  var place: SiblingPlace?
+
   /// The style's effect on boxes.
   private(set) lazy var box = BoxStyle(self)
 
@@ -434,6 +437,8 @@ final class CSSComputedStyle {
         else { return leaf }
         return .dimension(Double(value), .px)
       case .percentage(let number): return percentage(number)
+      case .siblingIndex: return place.map { .number(Double($0.index)) } ?? leaf
+      case .siblingCount: return place.map { .number(Double($0.count)) } ?? leaf
       default: return leaf
       }
     }
