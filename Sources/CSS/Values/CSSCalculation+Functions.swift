@@ -36,7 +36,10 @@ extension CSSCalculation {
     guard let first = given.first, given.allSatisfy({ isKnown($0) && $0.hasUnit(of: first) }) else {
       return unsolved
     }
-    if case .dimension(_, let unit) = first, unit.canonical == nil { return unsolved }
+    // As in WebKit, only a comparison goes without knowledge of what the unit stands for.
+    if case .dimension(_, let unit) = first, unit.canonical == nil, name != "clamp" {
+      return unsolved
+    }
     let values = given.compactMap(\.leaf)
     switch name {
     case "clamp":
@@ -44,7 +47,9 @@ extension CSSCalculation {
       let upper = arguments[2].leaf ?? .infinity
       guard let middle = arguments[1].leaf else { return unsolved }
       return first.replacingLeaf(extreme("max", lower, extreme("min", middle, upper)))
-    case "hypot": return first.replacingLeaf(values.dropFirst().reduce(abs(values[0]), hypot))
+    case "hypot":
+      if values.contains(where: \.isNaN) { return first.replacingLeaf(.nan) }
+      return first.replacingLeaf(values.dropFirst().reduce(abs(values[0]), hypot))
     case "pow": return .number(power(values[0], values[1]))
     case "log": return .number(values.count == 2 ? log(values[0]) / log(values[1]) : log(values[0]))
     case "atan2": return .dimension(atan2(values[0], values[1]) * 180 / Double.pi, .deg)

@@ -137,6 +137,10 @@ enum CSSCanonicalForms {
   }
 
   private static func easing(_ values: [CSSValue]) -> [CSSValue] {
+    if values[0].isKeyword("step-start") {
+      return [.function("steps", [.number(1), .comma, .keyword("start")])]
+    }
+    if values[0].isKeyword("step-end") { return [.function("steps", [.number(1)])] }
     guard case .function("steps", let arguments)? = values.first, arguments.count == 3,
       arguments[2].isKeyword("end") || arguments[2].isKeyword("jump-end")
     else { return values }

@@ -20,8 +20,15 @@ extension CSSComputedStyle {
       }
       return derivedColor(value, current: inheritedColor) ?? absoluteColor(value)
     case Names.lineHeight:
-      if case .percentage(let number) = value {
-        return .dimension(Double(computedFontSize.pixels * Float(number) / 100), .px)
+      let size = computedFontSize.pixels
+      computesFont = true
+      defer { computesFont = false }
+      switch value {
+      case .percentage, .calculation, .dimension:
+        if let pixels = length(value, fontSize: size, percentageBase: size) {
+          return .dimension(Double(pixels), .px)
+        }
+      default: break
       }
     case _ where Names.positions.contains(property):
       return .commaList(value.commaSeparated.map { position($0) })
@@ -50,6 +57,8 @@ extension CSSComputedStyle {
       let result = resolved(calculation, numeric, fontSize: computedFontSize.pixels)
       return numeric.value(of: result) ?? .calculation(result, numeric)
     case .list(let items): return .list(items.map(absolute))
+    case .function("linear", let arguments):
+      return .function("linear", CSSLinearEasing.completed(arguments.map(absolute)))
     case .function(let name, let arguments):
       return derivedColor(value) ?? .function(name, arguments.map(absolute))
     case .keyword: return absoluteColor(value)

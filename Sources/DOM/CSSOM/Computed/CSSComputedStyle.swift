@@ -43,6 +43,9 @@ final class CSSComputedStyle {
   /// Those of them that depend on themselves.
   private var cyclic: Set<String> = []
   private var fontSize: CSSFontSize?
+  /// Whether the font size or the line height is being computed, so that units of the line height refer
+  /// to the parent.
+  var computesFont = false
 
   /// The style that results from a cascade.
   init(
@@ -357,27 +360,50 @@ final class CSSComputedStyle {
     var declared = declared(.fontSize)
     if declared?.wideKeyword == .initial { declared = .keyword("medium") }
     if declared?.wideKeyword != nil { declared = nil }
+    computesFont = true
+    defer { computesFont = false }
     var size = CSSFontSize.computed(
       declared, parent: parent, isMonospace: family == .keyword("monospace")
     ) { value in
       self.length(value, fontSize: parent.pixels, percentageBase: parent.pixels)
     }
+    size.specified = min(size.specified, Self.greatestFontSize)
     size.isInSVG = role.isGraphic
     return size
   }
 
-  /// The font size of the root element.
-  private var rootFontSize: Float {
+  /// WebKit's greatest font size in pixels.
+  private static let greatestFontSize: Float = 1_000_000
+
+  private var root: CSSComputedStyle {
     var style = self
     while let parent = style.parent { style = parent }
-    return style === self ? CSSFontSize().pixels : style.computedFontSize.pixels
+    return style
+  }
+
+  /// The font size of the root element.
+  private var rootFontSize: Float {
+    let root = root
+    return root === self ? CSSFontSize().pixels : root.computedFontSize.pixels
+  }
+
+  /// The line height in pixels, for the units that refer to it.
+  private func lineHeight(fontSize: Float) -> Float {
+    if computesFont { return parent?.lineHeight(fontSize: fontSize) ?? fontSize * 1.2 }
+    let size = computedFontSize.pixels
+    return switch value(of: Names.lineHeight) {
+    case .number(let number): Float(number) * size
+    case .dimension(let number, .px): Float(number)
+    default: size * 1.2
+    }
   }
 
   /// A length in pixels; nil if it depends on layout.
   func length(_ value: CSSValue, fontSize: Float, percentageBase: Float? = nil) -> Float? {
     switch value {
     case .dimension(let number, let unit): return length(number, unit, fontSize: fontSize)
-    case .percentage(let number): return percentageBase.map { $0 * Float(number) / 100 }
+    case .percentage(let number):
+      return percentageBase.map { CSSUnit.limited(pixels: $0 * Float(number) / 100) }
     case .calculation(let calculation, let numeric):
       return pixels(calculation, numeric, fontSize: fontSize, percentageBase: percentageBase)
     default: return nil
@@ -395,11 +421,11 @@ final class CSSComputedStyle {
     case .ic: return number * fontSize
     case .ex, .ch: return number * fontSize / 2
     case .cap: return number * fontSize * 0.7
-    case .lh: return number * fontSize * 1.2
+    case .lh: return number * lineHeight(fontSize: fontSize)
     case .rem, .ric: return number * rootFontSize
     case .rex, .rch: return number * rootFontSize / 2
     case .rcap: return number * rootFontSize * 0.7
-    case .rlh: return number * rootFontSize * 1.2
+    case .rlh: return number * root.lineHeight(fontSize: rootFontSize)
     case .vw, .svw, .lvw, .dvw, .vi, .svi, .lvi, .dvi, .cqw, .cqi:
       return number * Float(environment.width) / 100
     case .vh, .svh, .lvh, .dvh, .vb, .svb, .lvb, .dvb, .cqh, .cqb:
