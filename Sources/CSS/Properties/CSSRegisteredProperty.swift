@@ -63,9 +63,8 @@ package struct CSSRegisteredProperty: Hashable, Sendable {
     case .dimension(_, let unit): !unit.isRelativeToFont
     case .calculation:
       !CSSTokenizer.tokens(of: value.text).contains {
-        $0.isSiblingFunction
-          || $0.kind == .dimension
-            && CSSUnit(rawValue: $0.text.asciiLowercased)?.isRelativeToFont == true
+        $0.kind == .dimension
+          && CSSUnit(rawValue: $0.text.asciiLowercased)?.isRelativeToFont == true
       }
     case .function(_, let parts), .list(let parts): parts.allSatisfy(isIndependent)
     default: true

@@ -29,6 +29,8 @@ enum CSSCanonicalForms {
     "auto-flow": { $0.count == 2 && $0[0].isKeyword("row") ? [$0[1]] : $0 },
     "feature": { feature($0) },
     "rotate": { rotation($0) },
+    "scale": { scale($0) },
+    "filter-function": { $0.map(filter) },
     "display-word": { $0.map { displayAliases[$0] ?? $0 } },
     "display-pair": { displayPair($0) },
     "color-schemes": { colorSchemes($0) },
@@ -51,6 +53,34 @@ enum CSSCanonicalForms {
   /// Converts percentages to fractions of 1.
   private static func fractions(_ values: [CSSValue]) -> [CSSValue] {
     values.map { if case .percentage(let value) = $0 { .number(value / 100) } else { $0 } }
+  }
+
+  /// Leaves out the factors of `scale` that follow from the others.
+  static func scale(_ factors: [CSSValue]) -> [CSSValue] {
+    var factors = factors
+    if factors.count == 3, factors[2] == .number(1) { factors.removeLast() }
+    if factors.count == 2, case .number = factors[0], factors[0] == factors[1] {
+      factors.removeLast()
+    }
+    return factors
+  }
+
+  /// The filters whose effect cannot be more than complete (Filter Effects, section 5.1).
+  static let boundedFilters: Set<String> = ["grayscale", "invert", "opacity", "sepia"]
+
+  private static func filter(_ value: CSSValue) -> CSSValue {
+    guard case .function(let name, let arguments) = value, boundedFilters.contains(name) else {
+      return value
+    }
+    return .function(
+      name,
+      arguments.map { argument in
+        switch argument {
+        case .number(let number): .number(min(1, number))
+        case .percentage(let number): .percentage(min(100, number))
+        default: argument
+        }
+      })
   }
 
   private static func autoPair(_ values: [CSSValue]) -> [CSSValue] {

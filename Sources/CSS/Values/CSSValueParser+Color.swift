@@ -282,8 +282,11 @@ extension CSSValueParser {
     var share = parseNumeric(range)
     guard let color = parseColor() else { return nil }
     if share == nil { share = parseNumeric(range) }
-    guard case .percentage(let percentage)? = share else { return (color, nil) }
-    return (color, percentage)
+    switch share {
+    case .percentage(let percentage), .calculation(.percentage(let percentage), _):
+      return (color, percentage.isNaN ? 0 : max(0, min(100, percentage)))
+    default: return (color, nil)
+    }
   }
 
   /// A color space for mixing, with the direction for its hue.

@@ -89,7 +89,8 @@ extension CSSComputedStyle {
     switch property {
     case Names.lineHeight:
       if case .number(let number) = value {
-        return .dimension(Double(computedFontSize.pixels * Float(number)), .px)
+        let pixels = CSSUnit.limited(pixels: computedFontSize.pixels * Float(number))
+        return .dimension(Double(pixels), .px)
       }
     case _ where Names.colors.contains(property):
       if value.isKeyword("currentcolor") || property.isAutomaticColor && value.isKeyword("auto") {

@@ -32,11 +32,13 @@ extension CSSComputedStyle {
       }
     case _ where Names.positions.contains(property):
       return .commaList(value.commaSeparated.map { position($0) })
+    case Names.scale: return CSSComputedForms.scale(absolute(value))
+    case Names.zoom:
+      let factor = CSSComputedForms.fraction(absolute(value))
+      return factor == .number(0) ? .number(1) : factor
     case _ where Names.opacities.contains(property):
-      switch absolute(value) {
-      case .number(let number): return .number(max(0, min(1, number)))
-      case .percentage(let number): return .number(max(0, min(1, number / 100)))
-      default: break
+      if case .number(let number) = CSSComputedForms.fraction(absolute(value)) {
+        return .number(max(0, min(1, number)))
       }
     default: break
     }
@@ -57,10 +59,8 @@ extension CSSComputedStyle {
       let result = resolved(calculation, numeric, fontSize: computedFontSize.pixels)
       return numeric.value(of: result) ?? .calculation(result, numeric)
     case .list(let items): return .list(items.map(absolute))
-    case .function("linear", let arguments):
-      return .function("linear", CSSLinearEasing.completed(arguments.map(absolute)))
     case .function(let name, let arguments):
-      return derivedColor(value) ?? .function(name, arguments.map(absolute))
+      return derivedColor(value) ?? CSSComputedForms.function(name, arguments.map(absolute))
     case .keyword: return absoluteColor(value)
     default: return value
     }
@@ -317,6 +317,7 @@ extension CSSComputedStyle {
       ].compactMap { CSSProperty(named: $0) })
     static let textAlign = CSSProperty(table: "text-align")
     static let zoom = CSSProperty(table: "zoom")
+    static let scale = CSSProperty(table: "scale")
 
     /// The properties that `font` sets.
     static let fonts = CSSPropertySet(CSSProperty(table: "font").longhands)
