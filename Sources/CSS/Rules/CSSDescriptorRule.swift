@@ -43,7 +43,9 @@ package struct CSSDescriptorRule {
       case .property where Self.propertyDescriptors.contains(name):
         values[name] = Self.text(tokens, in: source, asWritten: name == "initial-value")
       case .counterStyle:
-        if let value = CSSCounterStyleGrammar.value(of: name, tokens) { counterValues[name] = value }
+        if let value = CSSCounterStyleGrammar.value(of: name, tokens) {
+          counterValues[name] = value
+        }
       default: break
       }
     }

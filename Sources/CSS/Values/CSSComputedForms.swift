@@ -27,8 +27,10 @@ package enum CSSComputedForms {
 
   /// The effect of a filter, which for some cannot be more than complete.
   private static func amount(_ value: CSSValue, _ name: String) -> CSSValue {
-    guard case .number(let number) = fraction(value), CSSCanonicalForms.boundedFilters.contains(name)
-    else { return fraction(value) }
+    let amount = fraction(value)
+    guard CSSCanonicalForms.boundedFilters.contains(name), case .number(let number) = amount else {
+      return amount
+    }
     return .number(min(1, number))
   }
 }

@@ -114,10 +114,12 @@ package struct CSSTransformMatrix {
     let (x, y, z) = (x / length, y / length, z / length)
     let (sine, cosine) = (sin(angle), cos(angle))
     let rest = 1 - cosine
+    // In this form it is exactly 1 on the axis itself.
+    func diagonal(_ part: Double) -> Double { part * part + (1 - part * part) * cosine }
     return [
-      cosine + x * x * rest, y * x * rest + z * sine, z * x * rest - y * sine, 0,
-      x * y * rest - z * sine, cosine + y * y * rest, z * y * rest + x * sine, 0,
-      x * z * rest + y * sine, y * z * rest - x * sine, cosine + z * z * rest, 0,
+      diagonal(x), y * x * rest + z * sine, z * x * rest - y * sine, 0,
+      x * y * rest - z * sine, diagonal(y), z * y * rest + x * sine, 0,
+      x * z * rest + y * sine, y * z * rest - x * sine, diagonal(z), 0,
       0, 0, 0, 1,
     ]
   }

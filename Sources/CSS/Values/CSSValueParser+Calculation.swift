@@ -16,7 +16,7 @@ extension CSSValueParser {
       parser.position += 1
       let result: Calculation?
       switch name {
-      case "calc": result = parser.parseCalculationSum()
+      case "calc", "-webkit-calc": result = parser.parseCalculationSum()
       case "min", "max", "hypot": result = parser.parseArguments(of: name, 1...Int.max)
       case "clamp": result = parser.parseClampArguments()
       case "round":
