@@ -4,6 +4,8 @@ internal import Glibc
 /// 5.2).
 package struct CSSInterpolation {
   private let name: String
+  /// What is known of the values' numbers; nil for custom properties.
+  private let grammar: CSSGrammar?
   /// The syntax of a registered custom property; nil for other properties.
   private let syntax: CSSSyntaxDefinition?
 
@@ -11,13 +13,17 @@ package struct CSSInterpolation {
   ///   - name: the property, which decides about the values that can be combined.
   ///   - syntax: the syntax of the property, if it is a registered custom property. Its values are texts.
   package init(of name: CSSPropertyName, syntax: CSSSyntaxDefinition? = nil) {
-    if case .known(let property) = name { self.name = property.name } else { self.name = "" }
+    if case .known(let property) = name {
+      (self.name, grammar) = (property.name, property.grammar)
+    } else {
+      (self.name, grammar) = ("", nil)
+    }
     self.syntax = syntax
   }
 
   /// The combination of values of one of the types of a syntax, such as `<length>`.
   private init(ofType type: String) {
-    (name, syntax) = (type, nil)
+    (name, grammar, syntax) = (type, CSSGrammar(type), nil)
   }
 
   /// Combines two texts of a registered property as values of their type (CSS Properties and Values,
@@ -116,9 +122,7 @@ package struct CSSInterpolation {
 
   private func combined(_ from: CSSValue, _ to: CSSValue, _ mix: Mix) -> CSSValue? {
     switch (from, to) {
-    case (.number(let first), .number(let second)):
-      let number = mix(first, second)
-      return .number(Self.integers.contains(name) ? (number + 0.5).rounded(.down) : number)
+    case (.number(let first), .number(let second)): return .number(mix(first, second))
     case (.percentage(let first), .percentage(let second)): return .percentage(mix(first, second))
     case (.dimension(let first, let unit), .dimension(let second, let other)):
       if unit == other { return .dimension(mix(first, second), unit) }
@@ -142,7 +146,8 @@ package struct CSSInterpolation {
         .simplifiedProduct([.number(mix.from), first]),
         .simplifiedProduct([.number(mix.to), second]),
       ])
-      return sum.kind(percentages: .length) == nil ? nil : .calculation(sum)
+      guard sum.type(percentages: .length) != nil else { return nil }
+      return .calculation(sum, from.numeric ?? to.numeric ?? numeric(.dimension(.length)))
     }
   }
 
@@ -250,31 +255,20 @@ package struct CSSInterpolation {
       if name == "scale" || name.hasSuffix("-radius"), parts[0] == parts[1] { return parts[0] }
     }
     if name == "letter-spacing", value == .dimension(0, .px) { return .keyword("normal") }
-    guard Self.isNeverNegative(name) else { return value }
     return switch value {
-    case .number(let number): .number(max(0, number))
-    case .percentage(let number): .percentage(max(0, number))
-    case .dimension(let number, let unit): .dimension(max(0, number), unit)
+    case .number(let number): .number(numeric(.number).limited(number))
+    case .percentage(let number): .percentage(numeric(.percentage).limited(number))
+    case .dimension(let number, let unit):
+      .dimension(numeric(.dimension(unit.category)).limited(number), unit)
+    case .list(let items): .list(items.map(limited))
     default: value
     }
   }
 
-  private static func isNeverNegative(_ name: String) -> Bool {
-    positive.contains(name) || name.hasPrefix("padding-") || name.hasSuffix("-radius")
-      || name.hasPrefix("border-") && name.hasSuffix("-width") || name.hasPrefix("min-")
-      || name.hasPrefix("max-")
+  /// The type and range of the property's numbers of one type.
+  private func numeric(_ type: CSSCalculationType) -> CSSValueParser.Numeric {
+    grammar?.numeric(allowing: type) ?? CSSValueParser.Numeric()
   }
-
-  private static let positive: Set<String> = [
-    "width", "height", "block-size", "inline-size", "flex-basis", "flex-grow", "flex-shrink",
-    "font-size", "line-height", "row-gap", "column-gap", "outline-width", "perspective",
-    "stroke-width", "column-width", "column-rule-width", "font-weight", "r", "rx", "ry",
-  ]
-
-  private static let integers: Set<String> = [
-    "z-index", "order", "column-count", "orphans", "widows", "-webkit-line-clamp",
-    "counter-increment", "counter-reset", "hyphenate-limit-chars", "<integer>",
-  ]
 
   private static let images: Set<String> = ["image-set", "cross-fade", "paint", "-webkit-canvas"]
 }
@@ -304,8 +298,14 @@ extension CSSValue {
     switch self {
     case .percentage(let number): .percentage(number)
     case .dimension(let number, let unit): .dimension(number, unit)
-    case .calculation(let calculation): calculation
+    case .calculation(let calculation, _): calculation
     default: nil
     }
+  }
+
+  /// What may stand in the place of a math function; nil for other values.
+  fileprivate var numeric: CSSValueParser.Numeric? {
+    if case .calculation(_, let numeric) = self { return numeric }
+    return nil
   }
 }

@@ -137,7 +137,7 @@ enum CSSTransformInterpolation {
     var rest: [Double]
 
     init?(_ matrix: CSSTransformMatrix) {
-      let numbers = matrix.numbers
+      guard let numbers = matrix.plane else { return nil }
       var (a, b, c, d) = (numbers[0], numbers[1], numbers[2], numbers[3])
       (x, y) = (numbers[4], numbers[5])
       scaleX = (a * a + b * b).squareRoot()

@@ -178,9 +178,9 @@ struct CSSMediaFeature: Hashable, Sendable {
       case .vh, .svh, .lvh, .dvh: return number * environment.height / 100
       default: return nil
       }
-    case .calculation(.dimension(let number, let unit)):
+    case .calculation(.dimension(let number, let unit), _):
       return self.number(.dimension(number, unit), environment)
-    case .calculation(.number(let number)): return number
+    case .calculation(.number(let number), _): return number
     case .list(let parts):
       guard isRatio, parts.count == 3, case .number(let width) = parts[0],
         case .number(let height) = parts[2]

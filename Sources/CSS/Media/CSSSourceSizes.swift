@@ -47,7 +47,7 @@ package enum CSSSourceSizes {
     switch value {
     case .number(let number): return number == 0 ? 0 : nil
     case .dimension(let number, let unit): return pixels(number, unit, environment)
-    case .calculation(let calculation):
+    case .calculation(let calculation, _):
       let absolute = calculation.mapLeaves { leaf in
         guard case .dimension(let number, let unit) = leaf,
           let pixels = pixels(number, unit, environment)

@@ -9,10 +9,17 @@ package struct CSSDeclaration: Hashable, Sendable {
   /// Whether the declaration is marked `!important`.
   package let isImportant: Bool
 
+  /// Whether the value may depend on the element's place among its siblings (CSS Values and Units 5,
+  /// section 9).
+  package let countsSiblings: Bool
+
   /// A declaration of `name`.
-  package init(name: CSSPropertyName, value: CSSValue, isImportant: Bool = false) {
+  package init(
+    name: CSSPropertyName, value: CSSValue, isImportant: Bool = false, countsSiblings: Bool = false
+  ) {
     self.name = name
     self.value = value
     self.isImportant = isImportant
+    self.countsSiblings = countsSiblings
   }
 }

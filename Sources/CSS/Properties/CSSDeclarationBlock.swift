@@ -333,6 +333,9 @@ extension CSSDeclarationBlock {
   /// Whether any declaration is important.
   package var hasImportant: Bool { declarations.contains(where: \.isImportant) }
 
+  /// Whether any value may depend on the element's place among its siblings.
+  package var countsSiblings: Bool { declarations.contains(where: \.countsSiblings) }
+
   /// The last declaration of one of the two names with this importance; nil if the block has no such declaration.
   package func last(
     _ name: CSSPropertyName, _ alias: CSSPropertyName?, isImportant: Bool

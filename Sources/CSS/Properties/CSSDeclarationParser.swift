@@ -138,13 +138,18 @@ struct CSSDeclarationParser {
     if let value = descriptors?.value(of: name, tokens, in: source) {
       return value.map { [CSSDeclaration(name: name, value: $0, isImportant: isImportant)] } ?? []
     }
+    let countsSiblings = tokens.contains(where: \.isSiblingFunction)
+    func declaration(_ name: CSSPropertyName, _ value: CSSValue) -> CSSDeclaration {
+      CSSDeclaration(
+        name: name, value: value, isImportant: isImportant, countsSiblings: countsSiblings)
+    }
     switch name {
     case .custom:
       guard let value = customValue(tokens, in: source) else { return [] }
-      return [CSSDeclaration(name: name, value: value, isImportant: isImportant)]
+      return [declaration(name, value)]
     case .known(let property):
       return expand(property, tokens, in: source, mode).map {
-        CSSDeclaration(name: .known($0.property), value: $0.value, isImportant: isImportant)
+        declaration(.known($0.property), $0.value)
       }
     }
   }

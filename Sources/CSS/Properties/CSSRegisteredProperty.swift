@@ -61,8 +61,8 @@ package struct CSSRegisteredProperty: Hashable, Sendable {
   private static func isIndependent(_ value: CSSValue) -> Bool {
     switch value {
     case .dimension(_, let unit): !unit.isRelativeToFont
-    case .calculation(let calculation):
-      !CSSTokenizer.tokens(of: CSSValue.calculation(calculation).text).contains {
+    case .calculation:
+      !CSSTokenizer.tokens(of: value.text).contains {
         $0.kind == .dimension
           && CSSUnit(rawValue: $0.text.asciiLowercased)?.isRelativeToFont == true
       }

@@ -15,47 +15,55 @@ package struct CSSDescriptorRule {
   /// The text after the at-rule's own name.
   package let name: String
 
+  /// The texts of a property's descriptors.
   private var values: [String: String] = [:]
+
+  /// The values of a counter style's descriptors.
+  private var counterValues: [String: CSSValue] = [:]
 
   /// Reads an at-rule; nil if it is of another kind, or not valid.
   package init?(name: String, prelude: String, block: String, mode: CSSParsingMode) {
     let tokens = CSSTokenizer.tokens(of: prelude)
     guard tokens.count == 1, tokens[0].kind == .ident else { return nil }
     self.name = tokens[0].text
-    let names: [String]
     switch name {
     case "property":
       guard prelude.hasPrefix("--") else { return nil }
       kind = .property
-      names = Self.propertyDescriptors
     case "counter-style":
-      guard CSSValueParser.isCustomIdentifier(self.name),
-        !["none", "decimal", "disc", "square", "circle", "disclosure-open", "disclosure-closed"]
-          .contains(self.name.asciiLowercased)
+      let name = self.name.asciiLowercased
+      guard CSSValueParser.isCustomIdentifier(name), name != "none",
+        !CSSCounterStyleGrammar.fixedNames.contains(name)
       else { return nil }
       kind = .counterStyle
-      names = Self.counterStyleDescriptors
     default: return nil
     }
-    for (name, tokens, source) in CSSDeclarationParser.pieces(of: block) where names.contains(name)
-    {
-      var text = Self.text(tokens, in: source, asWritten: name == "initial-value")
-      // The text after a negative number is always written.
-      if name == "negative", tokens.filter({ $0.kind != .whitespace }).count == 1 {
-        text += " \"\""
+    for (name, tokens, source) in CSSDeclarationParser.pieces(of: block) {
+      switch kind {
+      case .property where Self.propertyDescriptors.contains(name):
+        values[name] = Self.text(tokens, in: source, asWritten: name == "initial-value")
+      case .counterStyle:
+        if let value = CSSCounterStyleGrammar.value(of: name, tokens) {
+          counterValues[name] = value
+        }
+      default: break
       }
-      values[name] = text
     }
     guard isComplete else { return nil }
   }
 
-  private static let propertyDescriptors = ["syntax", "inherits", "initial-value"]
+  /// Gives a descriptor of a counter style another value (CSS Counter Styles, section 9.2). A value with
+  /// which the rule would not be valid has no effect.
+  package mutating func setCounterValue(of descriptor: String, _ text: String) {
+    guard kind == .counterStyle,
+      let value = CSSCounterStyleGrammar.value(of: descriptor, CSSTokenizer.tokens(of: text))
+    else { return }
+    var changed = self
+    changed.counterValues[descriptor] = value
+    if changed.isComplete { self = changed }
+  }
 
-  /// The descriptors in the order of serialization.
-  private static let counterStyleDescriptors = [
-    "system", "symbols", "additive-symbols", "negative", "prefix", "suffix", "pad", "range",
-    "fallback", "speak-as",
-  ]
+  private static let propertyDescriptors = ["syntax", "inherits", "initial-value"]
 
   private var isComplete: Bool {
     switch kind {
@@ -66,15 +74,13 @@ package struct CSSDescriptorRule {
         let definition = value(of: "syntax").flatMap(CSSSyntaxDefinition.init)
       else { return false }
       return definition.isUniversal || values["initial-value"] != nil
-    case .counterStyle:
-      let system = values["system"] ?? "symbolic"
-      if system.hasPrefix("extends") { return true }
-      return values[system == "additive" ? "additive-symbols" : "symbols"] != nil
+    case .counterStyle: return CSSCounterStyleGrammar.isComplete(counterValues)
     }
   }
 
   /// The value of a descriptor as text; nil if the descriptor is not set.
   package func value(of descriptor: String) -> String? {
+    if kind == .counterStyle { return counterValues[descriptor]?.text }
     let value = values[descriptor]
     guard descriptor == "syntax", let value else { return value }
     return CSSTokenizer.tokens(of: value).first?.text
@@ -83,12 +89,14 @@ package struct CSSDescriptorRule {
   /// The rule as text.
   package var text: String {
     let isProperty = kind == .property
-    let names = isProperty ? Self.propertyDescriptors : Self.counterStyleDescriptors.dropLast()
+    let names = isProperty ? Self.propertyDescriptors : CSSCounterStyleGrammar.names
     var text = isProperty ? "@property " : "@counter-style "
     name.writeCSSIdentifier(to: &text)
     text += " { "
     for name in names {
-      if let value = values[name] { text += name + ": " + value + "; " }
+      if let value = values[name] ?? counterValues[name]?.text {
+        text += name + ": " + value + "; "
+      }
     }
     return text + "}"
   }

@@ -5,6 +5,9 @@ package struct NthPattern: Equatable {
   package var step: Int
   package var offset: Int
 
+  /// The pattern that contains all positions.
+  package static let all = NthPattern(step: 1, offset: 0)
+
   /// Whether the pattern contains a position, counted from 1.
   package func contains(_ position: Int) -> Bool {
     let distance = position - offset

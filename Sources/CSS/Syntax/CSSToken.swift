@@ -56,6 +56,13 @@ package struct CSSToken {
   package func isFunction(_ name: String) -> Bool {
     kind == .function && text.equalsIgnoringASCIICase(name)
   }
+
+  /// Whether the token opens a function that counts an element's siblings.
+  var isSiblingFunction: Bool {
+    kind == .function
+      && (text.equalsIgnoringASCIICase("sibling-index")
+        || text.equalsIgnoringASCIICase("sibling-count"))
+  }
 }
 
 extension [CSSToken] {

@@ -4,7 +4,7 @@ package indirect enum CSSCalculation: Hashable, Sendable {
   case number(Double)
   case percentage(Double)
   case dimension(Double, CSSUnit)
-  /// A number that is known by its name, such as a component of another color.
+  /// A number that is known by its name, such as a component of another color, or `none` in `clamp()`.
   case symbol(String)
   case sum([CSSCalculation])
   case product([CSSCalculation])
@@ -12,52 +12,61 @@ package indirect enum CSSCalculation: Hashable, Sendable {
   /// A function that could not be computed. Its keyword argument is nil if it has none.
   case function(String, keyword: String?, [CSSCalculation])
 
-  /// The type of a calculation.
-  package enum Kind: Hashable {
-    case number, percentage
-    case dimension(CSSUnit.Category)
-  }
+  /// The place of the element among its siblings, counted from 1 (CSS Values and Units 5, 9).
+  package static let siblingIndex = CSSCalculation.symbol("sibling-index()")
+  /// The number of the element and its siblings.
+  package static let siblingCount = CSSCalculation.symbol("sibling-count()")
+  /// What stands for a limit that `clamp()` does not have.
+  static let noLimit = CSSCalculation.symbol("none")
 
   /// The type of the calculation; nil if the types of its parts do not match.
   /// - Parameter percentages: the category that percentages stand for; nil if they stay
   ///   percentages.
-  package func kind(percentages: CSSUnit.Category?) -> Kind? {
+  package func type(percentages: CSSUnit.Category?) -> CSSCalculationType? {
     switch self {
     case .number, .symbol: return .number
-    case .percentage: return percentages.map(Kind.dimension) ?? .percentage
+    case .percentage: return percentages.map(CSSCalculationType.dimension) ?? .percentage
     case .dimension(_, let unit): return .dimension(unit.category)
-    case .sum(let terms): return Self.commonKind(of: terms, percentages)
+    case .sum(let terms): return Self.type(ofFunction: "sum", terms, percentages)
     case .product(let factors):
-      var kind = Kind.number
+      var type = CSSCalculationType.number
       for factor in factors {
-        guard let next = factor.kind(percentages: percentages) else { return nil }
-        if next == .number { continue }
-        if kind != .number { return nil }
-        kind = next
+        guard let next = factor.type(percentages: percentages) else { return nil }
+        type = type * next
       }
-      return kind
-    case .inverse(let divisor):
-      return divisor.kind(percentages: percentages) == .number ? .number : nil
+      return type
+    case .inverse(let divisor): return divisor.type(percentages: percentages)?.inverse
     case .function(let name, _, let arguments):
-      guard let kind = Self.commonKind(of: arguments, percentages) else { return nil }
-      switch name {
-      case "sign": return .number
-      case "sin", "cos", "tan":
-        return kind == .number || kind == .dimension(.angle) ? .number : nil
-      case "asin", "acos", "atan": return kind == .number ? .dimension(.angle) : nil
-      case "atan2": return .dimension(.angle)
-      case "pow", "sqrt", "log", "exp": return kind == .number ? .number : nil
-      default: return kind
-      }
+      return Self.type(ofFunction: name, arguments, percentages)
     }
   }
 
-  private static func commonKind(
-    of terms: [CSSCalculation], _ percentages: CSSUnit.Category?
-  ) -> Kind? {
-    guard let kind = terms.first?.kind(percentages: percentages) else { return nil }
-    for term in terms.dropFirst() where term.kind(percentages: percentages) != kind { return nil }
-    return kind
+  private static func type(
+    ofFunction name: String, _ arguments: [CSSCalculation], _ percentages: CSSUnit.Category?
+  ) -> CSSCalculationType? {
+    var types: [CSSCalculationType] = []
+    for argument in arguments where argument != .noLimit {
+      guard let type = argument.type(percentages: percentages) else { return nil }
+      types.append(type)
+    }
+    return type(ofFunction: name, types)
+  }
+
+  /// The type of a function by those of its arguments; nil if they do not match.
+  static func type(
+    ofFunction name: String, _ arguments: [CSSCalculationType]
+  ) -> CSSCalculationType? {
+    guard let type = arguments.first, arguments.allSatisfy({ $0 == type }) else { return nil }
+    switch name {
+    case "sign", "progress": return .number
+    case "sin", "cos", "tan": return type == .number || type == .dimension(.angle) ? .number : nil
+    case "asin", "acos", "atan": return type == .number ? .dimension(.angle) : nil
+    case "atan2": return .dimension(.angle)
+    case "pow", "sqrt", "log", "exp": return type == .number ? .number : nil
+    // Only a number can do without the step.
+    case "round": return arguments.count == 1 && type != .number ? nil : type
+    default: return type
+    }
   }
 }
 
@@ -65,14 +74,14 @@ package indirect enum CSSCalculation: Hashable, Sendable {
 
 extension CSSCalculation {
   /// The value of a leaf; nil for other calculations.
-  private var leaf: Double? {
+  var leaf: Double? {
     switch self {
     case .number(let value), .percentage(let value), .dimension(let value, _): value
     default: nil
     }
   }
 
-  private func replacingLeaf(_ value: Double) -> CSSCalculation {
+  func replacingLeaf(_ value: Double) -> CSSCalculation {
     switch self {
     case .percentage: .percentage(value)
     case .dimension(_, let unit): .dimension(value, unit)
@@ -81,7 +90,7 @@ extension CSSCalculation {
   }
 
   /// Whether two leaves have the same unit, so that their values can be compared.
-  private func hasUnit(of other: CSSCalculation) -> Bool {
+  func hasUnit(of other: CSSCalculation) -> Bool {
     switch (self, other) {
     case (.number, .number), (.percentage, .percentage): true
     case (.dimension(_, let first), .dimension(_, let second)): first == second
@@ -139,7 +148,37 @@ extension CSSCalculation {
         return .sum(terms.map { $0.replacingLeaf(($0.leaf ?? 0) * number) })
       }
     }
-    return .product(number == 1 ? others : [.number(number)] + others)
+    return canonicalProduct(number, others)
+      ?? .product(number == 1 ? others : [.number(number)] + others)
+  }
+
+  /// The product of dimensions in canonical units, if it is a number or a dimension; otherwise nil.
+  private static func canonicalProduct(
+    _ number: Double, _ factors: [CSSCalculation]
+  ) -> CSSCalculation? {
+    var value = number
+    var exponents: [(unit: CSSUnit, exponent: Int)] = []
+    func count(_ unit: CSSUnit, _ exponent: Int) {
+      if let index = exponents.firstIndex(where: { $0.unit == unit }) {
+        exponents[index].exponent += exponent
+      } else {
+        exponents.append((unit, exponent))
+      }
+    }
+    for factor in factors {
+      switch factor {
+      case .dimension(let number, let unit) where unit.canonical?.unit == unit:
+        value *= number
+        count(unit, 1)
+      case .inverse(.dimension(let number, let unit)) where unit.canonical?.unit == unit:
+        value /= number
+        count(unit, -1)
+      default: return nil
+      }
+    }
+    exponents.removeAll { $0.exponent == 0 }
+    guard let first = exponents.first else { return .number(value) }
+    return exponents.count == 1 && first.exponent == 1 ? .dimension(value, first.unit) : nil
   }
 
   /// 1 divided by the calculation.
@@ -147,200 +186,5 @@ extension CSSCalculation {
     if case .number(let value) = divisor { return .number(1 / value) }
     if case .inverse(let inner) = divisor { return inner }
     return .inverse(divisor)
-  }
-
-  /// A function other than `calc()`. It is computed if its arguments allow this.
-  package static func simplifiedFunction(
-    _ name: String, keyword: String?, _ arguments: [CSSCalculation]
-  ) -> CSSCalculation {
-    let unsolved = CSSCalculation.function(name, keyword: keyword, arguments)
-    switch name {
-    case "min", "max":
-      return simplifiedExtreme(name, arguments)
-    case "sin", "cos", "tan":
-      guard let angle = arguments[0].radians else { return unsolved }
-      return .number(trigonometric(name, angle))
-    case "asin", "acos", "atan", "sqrt", "exp":
-      guard case .number(let value) = arguments[0] else { return unsolved }
-      return inverseTrigonometric(name, value)
-    default: break
-    }
-    guard let first = arguments.first, let value = first.leaf else { return unsolved }
-    // For percentages of another value, even the sign is not known before layout.
-    if case .percentage = first { return unsolved }
-    var values: [Double] = []
-    for argument in arguments {
-      guard let value = argument.leaf, argument.hasUnit(of: first) else { return unsolved }
-      values.append(value)
-    }
-    switch name {
-    case "clamp" where values.count == 3:
-      return first.replacingLeaf(max(values[0], min(values[1], values[2])))
-    case "abs": return first.replacingLeaf(abs(value))
-    case "sign": return .number(value.isNaN || value == 0 ? value : value < 0 ? -1 : 1)
-    case "hypot":
-      return first.replacingLeaf(values.reduce(0) { $0 + $1 * $1 }.squareRoot())
-    case "pow" where values.count == 2: return .number(power(values[0], values[1]))
-    case "log":
-      return .number(logarithm(values[0], base: values.count == 2 ? values[1] : nil))
-    case "atan2" where values.count == 2:
-      return .dimension(arcTangent(values[0], values[1]) * 180 / Double.pi, .deg)
-    case "mod" where values.count == 2:
-      return first.replacingLeaf(values[0] - values[1] * (values[0] / values[1]).rounded(.down))
-    case "rem" where values.count == 2:
-      return first.replacingLeaf(values[0].truncatingRemainder(dividingBy: values[1]))
-    case "round":
-      let step = values.count == 2 ? values[1] : 1
-      return first.replacingLeaf(rounded(value, to: step, keyword ?? "nearest"))
-    default: return unsolved
-    }
-  }
-
-  /// `min()` or `max()` of the arguments, in which arguments of the same unit have been combined.
-  private static func simplifiedExtreme(
-    _ name: String, _ arguments: [CSSCalculation]
-  ) -> CSSCalculation {
-    var result: [CSSCalculation] = []
-    for argument in arguments {
-      if let value = argument.leaf,
-        let index = result.firstIndex(where: { $0.leaf != nil && $0.hasUnit(of: argument) }),
-        let other = result[index].leaf
-      {
-        let chosen = name == "min" ? min(value, other) : max(value, other)
-        result[index] = argument.replacingLeaf(chosen)
-      } else {
-        result.append(argument)
-      }
-    }
-    return result.count == 1 ? result[0] : .function(name, keyword: nil, result)
-  }
-
-  private var radians: Double? {
-    switch self {
-    case .number(let value): value
-    case .dimension(let value, .deg): value * Double.pi / 180
-    default: nil
-    }
-  }
-
-  private static func rounded(_ value: Double, to step: Double, _ strategy: String) -> Double {
-    guard step != 0 else { return .nan }
-    let quotient = value / abs(step)
-    let count =
-      switch strategy {
-      case "up": quotient.rounded(.up)
-      case "down": quotient.rounded(.down)
-      case "to-zero": quotient.rounded(.towardZero)
-      default: (quotient + 0.5).rounded(.down)
-      }
-    return count * abs(step)
-  }
-}
-
-// MARK: - Serializing
-
-extension CSSCalculation {
-  /// Appends the canonical text (section 10.13): the function itself, or `calc(...)`.
-  package func write(to output: inout String) {
-    if case .function = self {
-      writePart(to: &output)
-    } else {
-      output += "calc("
-      writePart(to: &output)
-      output += ")"
-    }
-  }
-
-  private func writePart(to output: inout String) {
-    switch self {
-    case .number(let value): value.writeCSSNumber(to: &output)
-    case .percentage(let value): Self.write(value, "%", to: &output)
-    case .dimension(let value, let unit): Self.write(value, unit.rawValue, to: &output)
-    case .symbol(let name): output += name
-    case .sum(let terms):
-      var isFirst = true
-      for term in Self.sorted(terms) {
-        var term = term
-        if !isFirst {
-          if let value = term.leaf, value < 0 {
-            output += " - "
-            term = term.replacingLeaf(-value)
-          } else if case .product(let factors) = term, case .number(let value)? = factors.first,
-            value < 0
-          {
-            output += " - "
-            term = Self.simplifiedProduct([.number(-1), term])
-          } else {
-            output += " + "
-          }
-        }
-        isFirst = false
-        term.writeNested(to: &output)
-      }
-    case .product(let factors):
-      var isFirst = true
-      for factor in factors {
-        if case .inverse(let divisor) = factor {
-          output += isFirst ? "1 / " : " / "
-          divisor.writeNested(to: &output)
-        } else {
-          if !isFirst { output += " * " }
-          factor.writeNested(to: &output)
-        }
-        isFirst = false
-      }
-    case .inverse(let divisor):
-      output += "1 / "
-      divisor.writeNested(to: &output)
-    case .function(let name, let keyword, let arguments):
-      output += name
-      output += "("
-      if let keyword {
-        output += keyword
-        if !arguments.isEmpty { output += ", " }
-      }
-      var isFirst = true
-      for argument in arguments {
-        if !isFirst { output += ", " }
-        argument.writePart(to: &output)
-        isFirst = false
-      }
-      output += ")"
-    }
-  }
-
-  private func writeNested(to output: inout String) {
-    switch self {
-    case .sum, .product:
-      output += "("
-      writePart(to: &output)
-      output += ")"
-    default: writePart(to: &output)
-    }
-  }
-
-  private static func write(_ value: Double, _ unit: String, to output: inout String) {
-    value.writeCSSNumber(to: &output)
-    if !value.isFinite { output += " * 1" }
-    output += unit
-  }
-
-  /// The terms in the order of section 10.13: numbers, percentages, dimensions by their units, and
-  /// then all others.
-  private static func sorted(_ terms: [CSSCalculation]) -> [CSSCalculation] {
-    var numbers: [CSSCalculation] = []
-    var percentages: [CSSCalculation] = []
-    var dimensions: [(unit: String, term: CSSCalculation)] = []
-    var others: [CSSCalculation] = []
-    for term in terms {
-      switch term {
-      case .number: numbers.append(term)
-      case .percentage: percentages.append(term)
-      case .dimension(_, let unit): dimensions.append((unit.rawValue, term))
-      default: others.append(term)
-      }
-    }
-    dimensions.sort { $0.unit < $1.unit }
-    return numbers + percentages + dimensions.map(\.term) + others
   }
 }

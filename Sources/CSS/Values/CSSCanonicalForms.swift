@@ -21,8 +21,6 @@ enum CSSCanonicalForms {
     "ellipse-radii": { $0.allSatisfy { $0.isKeyword("closest-side") } ? [] : $0 },
     "fill-rule": { $0[0].isKeyword("nonzero") ? [] : $0 },
     "rounding": { $0 == [.keyword("round"), .dimension(0, .px)] ? [] : $0 },
-    "scale": { scale($0) },
-    "filter-function": { $0.map(filterFunction) },
     "trimmed-sides": { trimmedSides($0) },
     "will-change": { changed($0) },
     "transition-class": { $0.contains { isIdentifier($0, among: ["none"]) } ? nil : $0 },
@@ -41,6 +39,8 @@ enum CSSCanonicalForms {
     "auto-flow": { $0.count == 2 && $0[0].isKeyword("row") ? [$0[1]] : $0 },
     "feature": { feature($0) },
     "rotate": { rotation($0) },
+    "scale": { scale($0) },
+    "filter-function": { $0.map(filter) },
     "display-word": { $0.map { displayAliases[$0] ?? $0 } },
     "display-pair": { displayPair($0) },
     "color-schemes": { colorSchemes($0) },
@@ -63,6 +63,34 @@ enum CSSCanonicalForms {
   /// Converts percentages to fractions of 1.
   private static func fractions(_ values: [CSSValue]) -> [CSSValue] {
     values.map { if case .percentage(let value) = $0 { .number(value / 100) } else { $0 } }
+  }
+
+  /// Leaves out the factors of `scale` that follow from the others.
+  static func scale(_ factors: [CSSValue]) -> [CSSValue] {
+    var factors = factors
+    if factors.count == 3, factors[2] == .number(1) { factors.removeLast() }
+    if factors.count == 2, case .number = factors[0], factors[0] == factors[1] {
+      factors.removeLast()
+    }
+    return factors
+  }
+
+  /// The filters whose effect cannot be more than complete (Filter Effects, section 5.1).
+  static let boundedFilters: Set<String> = ["grayscale", "invert", "opacity", "sepia"]
+
+  private static func filter(_ value: CSSValue) -> CSSValue {
+    guard case .function(let name, let arguments) = value, boundedFilters.contains(name) else {
+      return value
+    }
+    return .function(
+      name,
+      arguments.map { argument in
+        switch argument {
+        case .number(let number): .number(min(1, number))
+        case .percentage(let number): .percentage(min(100, number))
+        default: argument
+        }
+      })
   }
 
   private static func autoPair(_ values: [CSSValue]) -> [CSSValue] {
@@ -149,6 +177,10 @@ enum CSSCanonicalForms {
   }
 
   private static func easing(_ values: [CSSValue]) -> [CSSValue] {
+    if values[0].isKeyword("step-start") {
+      return [.function("steps", [.number(1), .comma, .keyword("start")])]
+    }
+    if values[0].isKeyword("step-end") { return [.function("steps", [.number(1)])] }
     guard case .function("steps", let arguments)? = values.first, arguments.count == 3,
       arguments[2].isKeyword("end") || arguments[2].isKeyword("jump-end")
     else { return values }
@@ -250,30 +282,6 @@ enum CSSCanonicalForms {
 
   private static func boxedShape(_ values: [CSSValue]) -> [CSSValue] {
     values.count == 2 && values[1].isKeyword("border-box") ? [values[0]] : values
-  }
-
-  /// Leaves out what follows from the first factor: a third of 1, and a second that is equal.
-  private static func scale(_ values: [CSSValue]) -> [CSSValue] {
-    var values = values
-    if values.count == 3, values[2] == .number(1) { values.removeLast() }
-    if values.count == 2, values[1] == values[0] { values.removeLast() }
-    return values
-  }
-
-  /// Limits the amount of functions that do no more than everything (Filter Effects, section 6).
-  private static func filterFunction(_ value: CSSValue) -> CSSValue {
-    guard case .function(let name, let arguments) = value,
-      ["grayscale", "invert", "opacity", "sepia"].contains(name)
-    else { return value }
-    return .function(
-      name,
-      arguments.map {
-        switch $0 {
-        case .number(let amount): .number(min(amount, 1))
-        case .percentage(let amount): .percentage(min(amount, 100))
-        default: $0
-        }
-      })
   }
 
   /// Two opposite sides are their axis, if there are no others beside them but the two of the other axis.

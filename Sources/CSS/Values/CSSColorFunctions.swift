@@ -211,7 +211,7 @@ package enum CSSColorFunctions {
     case .percentage(let number): return .some(number / 100 * whole)
     case .dimension(let number, let unit):
       return unit.canonical.map { .some(number * $0.factor) }
-    case .calculation(let calculation):
+    case .calculation(let calculation, _):
       let mapped = calculation.mapLeaves { leaf in
         if case .symbol(let name) = leaf { return symbols[name].map(CSSCalculation.number) ?? leaf }
         return leaf

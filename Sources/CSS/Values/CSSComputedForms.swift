@@ -33,9 +33,9 @@ package enum CSSComputedForms {
       { .commaList($0.commaSeparated.map { offset($0.components) }) }
     ),
     ("object-position offset-position offset-anchor", { .sequence(offsets($0.components)) }),
-    ("filter backdrop-filter -webkit-backdrop-filter", { .sequence($0.components.map(filter)) }),
     ("clip-path shape-outside offset-path", { .sequence($0.components.map(shape)) }),
     ("contain", { containment($0) }),
+    ("scale", { .sequence(CSSCanonicalForms.scale($0.components.map(fraction))) }),
     ("zoom", { zoom($0) }),
     ("text-emphasis-style", { emphasis($0) }),
     ("position-area", { .sequence(CSSPositionArea.computed($0.components)) }),
@@ -78,25 +78,54 @@ package enum CSSComputedForms {
       switch length {
       case .percentage(let number): .percentage(-number)
       case .dimension(let number, let unit): .dimension(-number, unit)
-      case .calculation(let calculation): .simplifiedProduct([.number(-1), calculation])
+      case .calculation(let calculation, _): .simplifiedProduct([.number(-1), calculation])
       default: .percentage(0)
       }
     }
     switch CSSCalculation.simplifiedSum([.percentage(100)] + leaves) {
     case .percentage(let number): return .percentage(number)
-    case let sum: return .calculation(sum)
+    case let sum: return .calculation(sum, .lengthPercentage)
     }
   }
 
-  /// The computed arguments of a function. The position of a gradient consists of offsets.
+  // MARK: - Functions
+
+  /// The computed value of a function.
   ///
-  /// - Parameter arguments: the arguments with absolute lengths.
-  package static func arguments(_ arguments: [CSSValue], of function: String) -> [CSSValue] {
-    guard function.hasSuffix("gradient") else { return arguments }
+  /// - Parameter arguments: its computed arguments with their separators.
+  package static func function(_ name: String, _ arguments: [CSSValue]) -> CSSValue {
+    switch name {
+    case "linear": .function(name, CSSLinearEasing.completed(arguments))
+    case "scale", "scaleX", "scaleY", "scaleZ", "scale3d": .function(name, arguments.map(fraction))
+    case "brightness", "contrast", "saturate", "grayscale", "invert", "opacity", "sepia":
+      .function(name, arguments.isEmpty ? [.number(1)] : arguments.map { amount($0, name) })
+    case "blur" where arguments.isEmpty: .function(name, [.dimension(0, .px)])
+    case "hue-rotate" where arguments.isEmpty: .function(name, [.dimension(0, .deg)])
+    case _ where name.hasSuffix("gradient"): .function(name, gradient(arguments, name))
+    default: .function(name, arguments)
+    }
+  }
+
+  /// A percentage as a fraction of 1.
+  package static func fraction(_ value: CSSValue) -> CSSValue {
+    if case .percentage(let number) = value { .number(number / 100) } else { value }
+  }
+
+  /// The effect of a filter, which for some cannot be more than complete (Filter Effects, section 6).
+  private static func amount(_ value: CSSValue, _ name: String) -> CSSValue {
+    let amount = fraction(value)
+    guard CSSCanonicalForms.boundedFilters.contains(name), case .number(let number) = amount else {
+      return amount
+    }
+    return .number(min(1, number))
+  }
+
+  /// The arguments of a gradient, whose position consists of offsets.
+  private static func gradient(_ arguments: [CSSValue], _ name: String) -> [CSSValue] {
     let start: Int
     if let index = arguments.firstIndex(where: { $0.isKeyword("at") }) {
       start = index + 1
-    } else if function.hasPrefix("-webkit-"), function.hasSuffix("radial-gradient") {
+    } else if name.hasPrefix("-webkit-"), name.hasSuffix("radial-gradient") {
       start = 0
     } else {
       return arguments
@@ -141,19 +170,6 @@ package enum CSSComputedForms {
 
   // MARK: - Others
 
-  /// A filter with its amount as a number, also where it was left out (Filter Effects, section 6).
-  private static func filter(_ value: CSSValue) -> CSSValue {
-    guard case .function(let name, let arguments) = value else { return value }
-    switch (name, arguments.first) {
-    case ("blur", nil): return .function(name, [.dimension(0, .px)])
-    case ("hue-rotate", nil): return .function(name, [.dimension(0, .deg)])
-    case ("drop-shadow", _), ("apple-invert-lightness", _): return value
-    case (_, nil): return .function(name, [.number(1)])
-    case (_, .percentage(let amount)): return .function(name, [.number(amount / 100)])
-    default: return value
-    }
-  }
-
   /// The keyword that stands for all kinds of containment, or for all but that of sizes (CSS Containment,
   /// section 2).
   private static func containment(_ value: CSSValue) -> CSSValue {
@@ -165,10 +181,9 @@ package enum CSSComputedForms {
 
   /// The factor as a number. Pages cannot be shrunk to nothing: 0 means 1.
   private static func zoom(_ value: CSSValue) -> CSSValue {
-    switch value {
-    case .number(0), .percentage(0), .keyword("normal"): .number(1)
-    case .percentage(let factor): .number(factor / 100)
-    default: value
+    switch fraction(value) {
+    case .number(0), .keyword("normal"): .number(1)
+    case let factor: factor
     }
   }
 

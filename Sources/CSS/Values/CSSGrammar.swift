@@ -41,6 +41,21 @@ indirect enum CSSGrammar: Sendable {
 }
 
 extension CSSGrammar {
+  /// The first type of numbers outside of functions that allows values of a type; nil if there is none.
+  func numeric(allowing type: CSSCalculationType) -> CSSValueParser.Numeric? {
+    switch self {
+    case .numeric(let numeric): numeric.allows(type) ? numeric : nil
+    case .production(let name):
+      CSSProductions.production(name)?.grammar.numeric(allowing: type)
+    case .sequence(let parts), .firstOf(let parts), .allOf(let parts), .anyOf(let parts, _):
+      parts.lazy.compactMap { $0.numeric(allowing: type) }.first
+    case .repeated(let part, _, _, _): part.numeric(allowing: type)
+    case .keywords, .comma, .slash, .primitive, .function: nil
+    }
+  }
+}
+
+extension CSSGrammar {
   /// The grammar of a definition. A malformed definition gives a grammar that matches nothing.
   /// Tests check all definitions in the tables.
   package init(_ definition: String) {

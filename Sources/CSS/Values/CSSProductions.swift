@@ -63,7 +63,7 @@ enum CSSProductions {
     "image": "<url> | <gradient> | <image-set> | <cross-fade> | -webkit-canvas( <custom-ident> )"
       + " | -webkit-named-image( <custom-ident> )",
     "image-set": "image-set( <image-option># ) | -webkit-image-set( <image-option># )",
-    "image-option": "[ <url> | <string> | <gradient> ] [ <resolution> || type( <string> ) ]?",
+    "image-option": "[ <url> | <string> | <gradient> ] [ <resolution[0,]> || type( <string> ) ]?",
     "cross-fade": "cross-fade( [ none | <image> ] , [ none | <image> ] , <number-percentage> ) | "
       + "-webkit-cross-fade( [ none | <image> ] , [ none | <image> ] , <number-percentage> )",
     "position-x": "center | [ left | right | x-start | x-end ] <length-percentage>? | "
@@ -187,9 +187,9 @@ enum CSSProductions {
     // Time
     "easing": "linear | ease | ease-in | ease-out | ease-in-out | step-start | step-end | "
       + "cubic-bezier( <number[0,1]> , <number> , <number[0,1]> , <number> ) | "
-      + "steps( <integer[1,]> [ , [ jump-start | jump-end | jump-none | jump-both | start | "
-      + "end ] ]? ) | linear( [ <number> && <percentage>{0,2} ]# ) | "
-      + "spring( <number> <number> <number> <number> )",
+      + "steps( <integer[2,]> , jump-none ) | "
+      + "steps( <integer[1,]> [ , [ jump-start | jump-end | jump-both | start | end ] ]? ) | "
+      + "linear( [ <number> <percentage>{0,2} ]#{2,} )",
     "string-ident": "<string>",
     "transitioned": "<custom-ident>",
     "timeline": "scroll( [ nearest | root | self ] || [ block | inline | x | y ] ) | scroll( ) | "

@@ -1,36 +1,43 @@
 internal import Glibc
 
-/// A two-dimensional transform (CSS Transforms, section 12), the resolved value of `transform`.
+/// The matrix of a transform (CSS Transforms, section 12, and CSS Transforms 2, section 13), the resolved
+/// value of `transform`.
 package struct CSSTransformMatrix {
-  private var a = 1.0
-  private var b = 0.0
-  private var c = 0.0
-  private var d = 1.0
-  private var e = 0.0
-  private var f = 0.0
+  /// The 16 numbers, column by column.
+  private var cells: [Double]
 
-  /// The product of the functions in a computed `transform`; nil if one of them is
-  /// three-dimensional, or depends on the size of the box.
+  private static let identity: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+
+  /// The product of the functions in a computed `transform`; nil if one of them depends on the size of
+  /// the box.
   package init?(_ functions: [CSSValue]) {
+    cells = Self.identity
     for function in functions {
       guard case .function(let name, let arguments) = function else { return nil }
-      let numbers = arguments.filter { $0 != .comma }.map(Self.number)
-      guard let next = Self.matrix(name, numbers) else { return nil }
-      self = multiplied(by: next)
+      var numbers: [Double] = []
+      for argument in arguments where argument != .comma {
+        guard let number = Self.number(argument) else { return nil }
+        numbers.append(number)
+      }
+      guard let next = Self.cells(name, numbers) else { return nil }
+      multiply(by: next)
     }
   }
 
-  private init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
-    (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+  /// The six numbers of a transform in the plane, in the order of `matrix()`; nil for a transform that
+  /// leaves the plane.
+  package var plane: [Double]? {
+    let outside = [2, 3, 6, 7, 8, 9, 11, 14]
+    guard outside.allSatisfy({ cells[$0] == 0 }), cells[10] == 1, cells[15] == 1 else { return nil }
+    return [0, 1, 4, 5, 12, 13].map { cells[$0] }
   }
-
-  /// The six numbers, in the order of the function.
-  package var numbers: [Double] { [a, b, c, d, e, f] }
 
   /// The matrix as a function.
   package var value: CSSValue {
-    let numbers = numbers.map { CSSValue.number($0) }
-    return .function("matrix", Array(numbers.map { [$0] }.joined(separator: [.comma])))
+    let plane = plane
+    let numbers = (plane ?? cells).map { [CSSValue.number($0)] }
+    return .function(
+      plane == nil ? "matrix3d" : "matrix", Array(numbers.joined(separator: [.comma])))
   }
 
   /// The number for a number, a length in pixels or an angle in radians; nil for other values.
@@ -38,43 +45,94 @@ package struct CSSTransformMatrix {
     switch value {
     case .number(let number), .dimension(let number, .px): number
     case .percentage(0): 0
+    // A perspective without an effect.
+    case .keyword("none"): .infinity
     case .dimension(let number, let unit):
       unit.category == .angle ? unit.canonical.map { number * $0.factor * Double.pi / 180 } : nil
     default: nil
     }
   }
 
-  private static func matrix(_ name: String, _ numbers: [Double?]) -> Self? {
-    guard let first = numbers.first, let x = first, !numbers.contains(where: { $0 == nil }) else {
-      return nil
-    }
-    let y = numbers.count > 1 ? numbers[1] : nil
+  /// The cells of a function; nil if it has other arguments.
+  private static func cells(_ name: String, _ numbers: [Double]) -> [Double]? {
+    guard let x = numbers.first else { return nil }
+    let second = numbers.count > 1 ? numbers[1] : nil
     switch name {
-    case "translate": return Self(1, 0, 0, 1, x, y ?? 0)
-    case "translate3d" where numbers.count == 3 && numbers[2] == 0:
-      return Self(1, 0, 0, 1, x, y ?? 0)
-    case "translateZ" where x == 0: return Self(1, 0, 0, 1, 0, 0)
-    case "scale3d" where numbers.count == 3 && numbers[2] == 1:
-      return Self(x, 0, 0, y ?? x, 0, 0)
-    case "translateX": return Self(1, 0, 0, 1, x, 0)
-    case "translateY": return Self(1, 0, 0, 1, 0, x)
-    case "scale": return Self(x, 0, 0, y ?? x, 0, 0)
-    case "scaleX": return Self(x, 0, 0, 1, 0, 0)
-    case "scaleY": return Self(1, 0, 0, x, 0, 0)
-    case "rotate", "rotateZ": return Self(cos(x), sin(x), -sin(x), cos(x), 0, 0)
-    case "skew": return Self(1, tan(y ?? 0), tan(x), 1, 0, 0)
-    case "skewX": return Self(1, 0, tan(x), 1, 0, 0)
-    case "skewY": return Self(1, tan(x), 0, 1, 0, 0)
-    case "matrix" where numbers.count == 6:
-      let values = numbers.compactMap { $0 }
-      return Self(values[0], values[1], values[2], values[3], values[4], values[5])
+    case "translate": return translation(x, second ?? 0, 0)
+    case "translateX": return translation(x, 0, 0)
+    case "translateY": return translation(0, x, 0)
+    case "translateZ": return translation(0, 0, x)
+    case "translate3d" where numbers.count == 3: return translation(x, numbers[1], numbers[2])
+    case "scale": return scaling(x, second ?? x, 1)
+    case "scaleX": return scaling(x, 1, 1)
+    case "scaleY": return scaling(1, x, 1)
+    case "scaleZ": return scaling(1, 1, x)
+    case "scale3d" where numbers.count == 3: return scaling(x, numbers[1], numbers[2])
+    case "rotate", "rotateZ": return rotation(0, 0, 1, x)
+    case "rotateX": return rotation(1, 0, 0, x)
+    case "rotateY": return rotation(0, 1, 0, x)
+    case "rotate3d" where numbers.count == 4:
+      return rotation(numbers[0], numbers[1], numbers[2], numbers[3])
+    case "skew": return inPlane([1, tan(second ?? 0), tan(x), 1, 0, 0])
+    case "skewX": return inPlane([1, 0, tan(x), 1, 0, 0])
+    case "skewY": return inPlane([1, tan(x), 0, 1, 0, 0])
+    case "perspective":
+      var cells = identity
+      // A length below one pixel counts as one.
+      cells[11] = -1 / max(1, x)
+      return cells
+    case "matrix" where numbers.count == 6: return inPlane(numbers)
+    case "matrix3d" where numbers.count == 16: return numbers
     default: return nil
     }
   }
 
-  private func multiplied(by other: Self) -> Self {
-    Self(
-      a * other.a + c * other.b, b * other.a + d * other.b, a * other.c + c * other.d,
-      b * other.c + d * other.d, a * other.e + c * other.f + e, b * other.e + d * other.f + f)
+  private static func inPlane(_ numbers: [Double]) -> [Double] {
+    var cells = identity
+    for (place, number) in zip([0, 1, 4, 5, 12, 13], numbers) { cells[place] = number }
+    return cells
+  }
+
+  private static func translation(_ x: Double, _ y: Double, _ z: Double) -> [Double] {
+    var cells = identity
+    (cells[12], cells[13], cells[14]) = (x, y, z)
+    return cells
+  }
+
+  private static func scaling(_ x: Double, _ y: Double, _ z: Double) -> [Double] {
+    var cells = identity
+    (cells[0], cells[5], cells[10]) = (x, y, z)
+    return cells
+  }
+
+  /// The rotation about an axis through the origin.
+  private static func rotation(
+    _ x: Double, _ y: Double, _ z: Double, _ angle: Double
+  ) -> [Double] {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0 else { return identity }
+    let (x, y, z) = (x / length, y / length, z / length)
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let rest = 1 - cosine
+    // In this form it is exactly 1 on the axis itself.
+    func diagonal(_ part: Double) -> Double { part * part + (1 - part * part) * cosine }
+    return [
+      diagonal(x), y * x * rest + z * sine, z * x * rest - y * sine, 0,
+      x * y * rest - z * sine, diagonal(y), z * y * rest + x * sine, 0,
+      x * z * rest + y * sine, y * z * rest - x * sine, diagonal(z), 0,
+      0, 0, 0, 1,
+    ]
+  }
+
+  private mutating func multiply(by other: [Double]) {
+    var product = [Double](repeating: 0, count: 16)
+    for column in 0..<4 {
+      for row in 0..<4 {
+        for step in 0..<4 {
+          product[column * 4 + row] += cells[step * 4 + row] * other[column * 4 + step]
+        }
+      }
+    }
+    cells = product
   }
 }

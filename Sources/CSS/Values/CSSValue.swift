@@ -13,8 +13,8 @@ package indirect enum CSSValue: Hashable, Sendable {
   case color(CSSColor)
   /// A function with its arguments and their separators.
   case function(String, [CSSValue])
-  /// A math function such as `calc()`.
-  case calculation(CSSCalculation)
+  /// A math function such as `calc()`, and the type and range of what may stand in its place.
+  case calculation(CSSCalculation, CSSValueParser.Numeric)
   /// Several components in order, with their separators.
   case list([CSSValue])
   /// The names of a grid line, in brackets.
@@ -74,6 +74,17 @@ package indirect enum CSSValue: Hashable, Sendable {
 }
 
 extension CSSValue {
+  /// Whether the value depends on an element's place among its siblings.
+  package var countsSiblings: Bool {
+    switch self {
+    case .calculation(let calculation, _): calculation.countsSiblings
+    case .list(let parts), .function(_, let parts): parts.contains(where: \.countsSiblings)
+    case .text(let text), .pending(_, let text):
+      CSSTokenizer.tokens(of: text).contains(where: \.isSiblingFunction)
+    default: false
+    }
+  }
+
   /// Appends the canonical text of the value.
   package func write(to output: inout String) {
     switch self {
@@ -97,7 +108,7 @@ extension CSSValue {
       output += "("
       Self.write(arguments, to: &output)
       output += ")"
-    case .calculation(let calculation): calculation.write(to: &output)
+    case .calculation(let calculation, _): calculation.write(to: &output)
     case .list(let items): Self.write(items, to: &output)
     case .lineNames(let names):
       output += "["

@@ -99,8 +99,8 @@ extension CSSValueParser {
     switch value {
     case .number(let value): return .number(value)
     case .percentage(let value): return .percentage(value)
-    case .calculation(.number(let value)): return .number(value.isNaN ? 0 : value)
-    case .calculation(.percentage(let value)): return .percentage(value.isNaN ? 0 : value)
+    case .calculation(.number(let value), _): return .number(value.isNaN ? 0 : value)
+    case .calculation(.percentage(let value), _): return .percentage(value.isNaN ? 0 : value)
     default: return nil
     }
   }
@@ -111,7 +111,7 @@ extension CSSValueParser {
     switch parseNumeric(Numeric(category: .angle)) {
     case .dimension(let value, let unit):
       return .number(value * (unit.canonical?.factor ?? 1))
-    case .calculation(.dimension(let value, .deg)): return .number(value)
+    case .calculation(.dimension(let value, .deg), _): return .number(value)
     default: return nil
     }
   }
@@ -282,8 +282,11 @@ extension CSSValueParser {
     var share = parseNumeric(range)
     guard let color = parseColor() else { return nil }
     if share == nil { share = parseNumeric(range) }
-    guard case .percentage(let percentage)? = share else { return (color, nil) }
-    return (color, percentage)
+    switch share {
+    case .percentage(let percentage), .calculation(.percentage(let percentage), _):
+      return (color, percentage.isNaN ? 0 : max(0, min(100, percentage)))
+    default: return (color, nil)
+    }
   }
 
   /// A color space for mixing, with the direction for its hue.

@@ -20,6 +20,8 @@ final class SelectorMatcher {
   // this is an eighth of the time of a small query.
   private var positions: [PositionKey: (element: Element, position: Int)] = .init()
   private var totals: [PositionKey: Int] = .init()
+  private lazy var anySibling = NthSelector(
+    pattern: .all, fromEnd: false, ofType: false, list: nil)
   private var walks: [WalkKey: Outcome] = .init()
   private var fruitless: [ObjectIdentifier: Set<Node>] = .init()
 
@@ -330,6 +332,12 @@ final class SelectorMatcher {
     }
     totals[key] = total
     return total
+  }
+
+  /// The place of an element among its siblings. When siblings are asked for in order, each place is
+  /// computed from the one before.
+  func placeAmongSiblings(of element: Element) -> SiblingPlace {
+    SiblingPlace(index: position(of: element, anySibling), count: total(element, anySibling))
   }
 
   /// Whether a sibling before or after the element has the same name.

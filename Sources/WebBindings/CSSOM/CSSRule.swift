@@ -180,8 +180,7 @@ extension Interfaces {
     try $0.readonly("initialValue") { $0.descriptors?.value(of: "initial-value") }
   }
 
-  /// CSS Counter Styles, 7.1. There are no counters here, so changes of the descriptors have no
-  /// effect.
+  /// CSS Counter Styles, 9.2. As in WebKit, the name and the system do not change.
   static let cssCounterStyleRule = Interface<CSSRule>("CSSCounterStyleRule", inherits: cssRule) {
     try $0.attribute("name") {
       $0.descriptors?.name
@@ -194,7 +193,8 @@ extension Interfaces {
     ] {
       try $0.attribute(attribute) {
         $0.descriptors?.value(of: name) ?? ""
-      } set: { (_, _: String) in
+      } set: { (rule, text: String) in
+        if name != "system" { rule.setCounterValue(of: name, text) }
       }
     }
   }

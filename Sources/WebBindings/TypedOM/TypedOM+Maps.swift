@@ -264,6 +264,7 @@ extension ScriptLibrary {
         if (wide.test(text)) return new CSSKeywordValue(text);
         if (!isComputed && pairNames.test(name)) return styled(text);
         if (isComputed && /^(?:border-.*-radius|border-spacing|scroll-snap-align|color-scheme)$/.test(name)) return styled(text);
+        if (/^border-image-(?:width|slice|outset)$/.test(name)) return styled(text);
         if (name === 'font-family' && !/^[a-z-]+$/.test(text)) return styled(text);
         if (keywordPattern.test(text)) return new CSSKeywordValue(text);
         if (name === 'transform') return transformOf(text) ?? styled(text);
@@ -342,7 +343,8 @@ extension ScriptLibrary {
         if (typed !== undefined) return typed.slice(1).map(item => reifyTyped(item, typed[0]));
         const text = computed ? computed(name) : valueIn(style, name);
         if (text === '') return [];
-        const known = computed ? undefined : written.get(style)?.get(name);
+        const known = computed || host.isShorthand(name)
+          ? undefined : written.get(style)?.get(name);
         if (known !== undefined && known.canonical === text)
           return known.texts.map(rewritten);
         return reify(name, text, computed !== null);
@@ -398,13 +400,14 @@ extension ScriptLibrary {
         value: StylePropertyMapReadOnly.prototype.entries, writable: true, configurable: true });
 
       // The text that a value has in a property. A number out of the property's range becomes a
-      // calculation, which every property takes.
+      // calculation, which every longhand takes.
       const textFor = (name, value) => {
         if (!(value instanceof CSSUnitValue)) return `${value}`;
         const text = `${value}`, canonical = canonicalText(name, text);
         // A length can be written as a zero without a unit, but the number is not a length.
         if (value.unit === 'number' && /(?:^|\s)0[a-z]/.test(canonical))
           throw new TypeError('Invalid values');
+        if (canonical === '' && host.isShorthand(name)) throw new TypeError('Invalid values');
         return canonical !== '' ? text : `calc(${text})`;
       };
       const valuesFrom = (name, list) => list.flatMap(value => {

@@ -73,13 +73,20 @@ package final class AnimatedStyles {
   // MARK: Styles
 
   /// The style of an element with its animations.
-  /// - Parameter base: the style without them.
+  /// - Parameters:
+  ///   - base: the style without them.
+  ///   - place: gives the element's place among its siblings.
   func style(
-    of element: Element, pseudoElement: String = "", over base: CSSComputedStyle
+    of element: Element, pseudoElement: String = "", over base: CSSComputedStyle,
+    place: () -> SiblingPlace
   ) -> CSSComputedStyle {
     guard !effects.isEmpty,
       let properties = effects[Target(node: element.node, pseudoElement: pseudoElement)]
     else { return base }
+    var base = base
+    if base.place == nil, properties.contains(where: \.countsSiblings) {
+      base = base.declaring([], place: place())
+    }
     var values: [CSSPropertyName: CSSValue] = [:]
     var names: [CSSPropertyName] = []
     for property in properties {
@@ -95,6 +102,11 @@ package final class AnimatedStyles {
 }
 
 extension AnimatedProperty {
+  /// Whether any of its values depends on an element's place among its siblings.
+  fileprivate var countsSiblings: Bool {
+    [from.value, to.value, last].contains { $0?.countsSiblings == true }
+  }
+
   /// The value at the property's progress.
   fileprivate func value(
     named name: CSSPropertyName, over underlying: CSSValue, in style: CSSComputedStyle
@@ -119,12 +131,15 @@ extension AnimatedProperty {
 
 extension CSSComputedStyle {
   /// The style that results if there are these declarations of animations too.
-  fileprivate func declaring(_ declarations: [CSSDeclaration]) -> CSSComputedStyle {
+  fileprivate func declaring(
+    _ declarations: [CSSDeclaration], place newPlace: SiblingPlace? = nil
+  ) -> CSSComputedStyle {
     let style = CSSComputedStyle(
       cascade: cascade.adding(
         CSSCascade.Match(origin: .animation, declarations: CSSDeclarationBlock(declarations))),
       parent: parent, environment: environment, isPseudoElement: isPseudoElement, role: role)
     style.lineage = lineage
+    style.place = newPlace ?? place
     return style
   }
 

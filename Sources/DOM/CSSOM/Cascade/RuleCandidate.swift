@@ -36,6 +36,9 @@ final class RuleCandidate {
     rule.declarations.declaredValue(of: .known(.content)) != nil
   }
 
+  /// Whether it declares values that may depend on an element's place among its siblings.
+  var countsSiblings: Bool { rule.declarations.countsSiblings }
+
   /// The entry in the cascade of an element that the rule matches.
   var match: CSSCascade.Match {
     CSSCascade.Match(

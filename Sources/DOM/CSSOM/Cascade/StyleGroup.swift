@@ -16,6 +16,9 @@ final class StyleGroup {
   /// selectors of the user agent's sheet mention.
   let role: DisplayRole
 
+  /// Whether the style of these elements may depend on their places among their siblings.
+  let countsSiblings: Bool
+
   private let pseudoElements: [String: [RuleCandidate]]
   private let generated: Set<String>
 
@@ -34,6 +37,8 @@ final class StyleGroup {
       }
     }
     (self.plain, self.contextual, self.pseudoElements) = (plain, contextual, pseudoElements)
+    countsSiblings =
+      plain.contains(where: \.countsSiblings) || contextual.contains(where: \.countsSiblings)
     role = DisplayRole(of: element)
     bits = (element.styleClasses + [element.styleIdentifier].compactMap { $0 })
       .reduce(0) { $0 | SelectorTerms.bit(for: $1.utf8) }

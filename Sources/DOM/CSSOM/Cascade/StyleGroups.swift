@@ -61,6 +61,7 @@ final class StyleGroups {
     let parent: ObjectIdentifier?
     let own: Int
     let matched: [Int]
+    let place: SiblingPlace?
   }
 
   private let resolver: CSSStyleResolver
@@ -82,7 +83,7 @@ final class StyleGroups {
   private var lineages: [LineageKey: StyleLineage] = [:]
   /// The declarations of attributes. The index stands for the attributes' names and values; the
   /// first entry is for elements without such declarations.
-  private var own: [[CSSCascade.Match]] = [[]]
+  private var own: [(matches: [CSSCascade.Match], countsSiblings: Bool)] = [([], false)]
   private var ownByAttributes: [Bytes: Int] = [:]
   /// Each style keeps its parent and its lineage alive, because the keys have their addresses.
   private var styles: [StyleKey: CSSComputedStyle] = [:]
@@ -110,16 +111,24 @@ final class StyleGroups {
     makeKeys(element.element)
     let group = group(of: element)
     let lineage = lineage(of: element, group, below: parent?.lineage)
+    let ownIndex = ownDeclarations(of: element)
+    // A custom property of the parent may count the siblings of an element that refers to it.
+    let countsSiblings =
+      group.countsSiblings || own[ownIndex].countsSiblings || parent?.place != nil
+      || extra.contains(where: \.declarations.countsSiblings)
     let key = StyleKey(
       lineage: ObjectIdentifier(lineage), parent: parent.map(ObjectIdentifier.init),
-      own: ownDeclarations(of: element),
-      matched: group.contextualMatches(of: element, ancestors: parent?.lineage?.bits ?? 0))
+      own: ownIndex,
+      matched: group.contextualMatches(of: element, ancestors: parent?.lineage?.bits ?? 0),
+      place: countsSiblings ? element.placeAmongSiblings : nil)
     if extra.isEmpty, let known = styles[key] { return known }
-    let matches = lineage.declarations + group.declarations(key.matched) + own[key.own] + extra
+    let matches =
+      lineage.declarations + group.declarations(key.matched) + own[key.own].matches + extra
     let made = CSSComputedStyle(
       cascade: CSSCascade(matches), parent: parent, environment: resolver.environment,
       role: group.role)
     made.lineage = lineage
+    made.place = key.place
     if extra.isEmpty { styles[key] = made }
     return made
   }
@@ -131,9 +140,14 @@ final class StyleGroups {
     ofPseudoElement name: String, of element: StyledElement, own: CSSComputedStyle
   ) -> CSSComputedStyle {
     let group = own.lineage?.group ?? StyleGroup(first: element, resolver: resolver)
-    return CSSComputedStyle(
-      cascade: CSSCascade(group.declarations(forPseudoElement: name, of: element)), parent: own,
-      environment: resolver.environment, isPseudoElement: true)
+    let matches = group.declarations(forPseudoElement: name, of: element)
+    let made = CSSComputedStyle(
+      cascade: CSSCascade(matches), parent: own, environment: resolver.environment,
+      isPseudoElement: true)
+    if own.place != nil || matches.contains(where: \.declarations.countsSiblings) {
+      made.place = own.place ?? element.placeAmongSiblings
+    }
+    return made
   }
 
   private func group(of element: StyledElement) -> StyleGroup {
@@ -162,7 +176,9 @@ final class StyleGroups {
     ownKey.append(element.element.node.raw.pointee.ns)
     if let known = ownByAttributes[ownKey] { return known }
     let matches = resolver.ownMatches(of: element)
-    if !matches.isEmpty { own.append(matches) }
+    if !matches.isEmpty {
+      own.append((matches, matches.contains(where: \.declarations.countsSiblings)))
+    }
     let number = matches.isEmpty ? 0 : own.count - 1
     ownByAttributes[ownKey] = number
     return number

@@ -37,6 +37,9 @@ struct StyledElement: CSSStyledElement {
 
   var styleAttributeNames: [String] { element.attributes.map(\.localName.asciiLowercased) }
 
+  /// The element's place among its siblings.
+  var placeAmongSiblings: SiblingPlace { matcher.placeAmongSiblings(of: element) }
+
   func matches(_ selector: StyleSelector) -> Bool {
     matcher.matches(element, selector.selector)
   }

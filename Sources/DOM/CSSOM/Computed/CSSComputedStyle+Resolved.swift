@@ -89,7 +89,8 @@ extension CSSComputedStyle {
     switch property {
     case Names.lineHeight:
       if case .number(let number) = value {
-        return .dimension(Double(computedFontSize.pixels * Float(number)), .px)
+        let pixels = CSSUnit.limited(pixels: computedFontSize.pixels * Float(number))
+        return .dimension(Double(pixels), .px)
       }
     case _ where Names.colors.contains(property):
       if value.isKeyword("currentcolor") || property.isAutomaticColor && value.isKeyword("auto") {
@@ -156,7 +157,8 @@ extension CSSComputedStyle {
   /// A value with absolute addresses. In functions, `currentcolor` becomes the element's own color.
   private func absolute(_ value: CSSValue, _ address: (String) -> String) -> CSSValue {
     switch value {
-    case .url(let text): return .url(text.hasPrefix("#") ? text : address(text))
+    case .url(let text):
+      return .url(text.isEmpty || text.hasPrefix("#") ? text : address(text))
     case .list(let items): return .list(items.map { absolute($0, address) })
     case .function("drop-shadow", let arguments):
       let shadow = resolvedShadow(.list(arguments), ResolvedNames.textShadow)

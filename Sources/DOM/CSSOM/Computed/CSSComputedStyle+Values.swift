@@ -22,17 +22,20 @@ extension CSSComputedStyle {
         return inheritedColor
       }
       return derivedColor(value, current: inheritedColor) ?? absoluteColor(value)
-    case Names.fontWeight:
-      if case .calculation(.number(let number)) = value { return .number(number) }
     case Names.lineHeight:
-      if case .percentage(let number) = value {
-        return .dimension(Double(computedFontSize.pixels * Float(number) / 100), .px)
+      let size = computedFontSize.pixels
+      computesFont = true
+      defer { computesFont = false }
+      switch value {
+      case .percentage, .calculation, .dimension:
+        if let pixels = length(value, fontSize: size, percentageBase: size) {
+          return .dimension(Double(pixels), .px)
+        }
+      default: break
       }
     case _ where Names.opacities.contains(property):
-      switch absolute(value) {
-      case .number(let number): return .number(max(0, min(1, number)))
-      case .percentage(let number): return .number(max(0, min(1, number / 100)))
-      default: break
+      if case .number(let number) = CSSComputedForms.fraction(absolute(value)) {
+        return .number(max(0, min(1, number)))
       }
     default: break
     }
@@ -50,28 +53,16 @@ extension CSSComputedStyle {
     case .dimension(_, let unit) where unit.category == .length:
       guard let pixels = length(value, fontSize: computedFontSize.pixels) else { return value }
       return .dimension(Double(pixels), .px)
-    case .dimension(let number, .ms): return .dimension(number / 1000, .s)
-    case .calculation(let calculation):
-      if let pixels = length(value, fontSize: computedFontSize.pixels) {
-        return .dimension(Double(pixels), .px)
-      }
-      let fontSize = computedFontSize.pixels
-      let mapped = calculation.mapLeaves { leaf in
-        guard case .dimension(let number, let unit) = leaf,
-          let pixels = self.length(.dimension(number, unit), fontSize: fontSize)
-        else { return leaf }
-        return .dimension(Double(pixels), .px)
-      }
-      switch mapped {
-      case .number(let number): return .number(number)
-      case .percentage(let number): return .percentage(number)
-      case .dimension(let number, let unit): return .dimension(number, unit)
-      default: return .calculation(mapped)
-      }
+    case .dimension(let number, let unit):
+      guard let (canonical, factor) = unit.canonical else { return value }
+      return .dimension(number * factor, canonical)
+    case .calculation(let calculation, let numeric):
+      let result = resolved(calculation, numeric, fontSize: computedFontSize.pixels)
+      return numeric.value(of: result) ?? .calculation(result, numeric)
     case .list(let items): return .list(items.map { absolute($0, hasColors: hasColors) })
     case .function(let name, let arguments):
       return derivedColor(value)
-        ?? .function(name, CSSComputedForms.arguments(arguments.map { absolute($0) }, of: name))
+        ?? CSSComputedForms.function(name, arguments.map { absolute($0) })
     case .keyword: return hasColors ? absoluteColor(value) : value
     default: return value
     }

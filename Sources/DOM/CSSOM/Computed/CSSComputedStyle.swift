@@ -24,6 +24,9 @@ final class CSSComputedStyle {
   /// The lineage of the elements that share the style; nil for pseudo-elements.
   var lineage: StyleLineage?
 
+  /// The place of the element among its siblings; nil if nothing in the style depends on it.
+  var place: SiblingPlace?
+
   /// The style's effect on boxes.
   private(set) lazy var box = BoxStyle(self)
 
@@ -40,6 +43,9 @@ final class CSSComputedStyle {
   /// Those of them that depend on themselves.
   private var cyclic: Set<String> = []
   private var fontSize: CSSFontSize?
+  /// Whether the font size or the line height is being computed, so that units of the line height refer
+  /// to the parent.
+  var computesFont = false
 
   /// The style that results from a cascade.
   init(
@@ -354,47 +360,72 @@ final class CSSComputedStyle {
     var declared = declared(.fontSize)
     if declared?.wideKeyword == .initial { declared = .keyword("medium") }
     if declared?.wideKeyword != nil { declared = nil }
+    computesFont = true
+    defer { computesFont = false }
     var size = CSSFontSize.computed(
       declared, parent: parent, isMonospace: family == .keyword("monospace")
     ) { value in
       self.length(value, fontSize: parent.pixels, percentageBase: parent.pixels)
     }
+    size.specified = min(size.specified, Self.greatestFontSize)
     size.isInSVG = role.isGraphic
     return size
   }
 
-  /// The font size of the root element.
-  private var rootFontSize: Float {
+  /// WebKit's greatest font size in pixels.
+  private static let greatestFontSize: Float = 1_000_000
+
+  private var root: CSSComputedStyle {
     var style = self
     while let parent = style.parent { style = parent }
-    return style === self ? CSSFontSize().pixels : style.computedFontSize.pixels
+    return style
+  }
+
+  /// The font size of the root element.
+  private var rootFontSize: Float {
+    let root = root
+    return root === self ? CSSFontSize().pixels : root.computedFontSize.pixels
+  }
+
+  /// The line height in pixels, for the units that refer to it.
+  private func lineHeight(fontSize: Float) -> Float {
+    if computesFont { return parent?.lineHeight(fontSize: fontSize) ?? fontSize * 1.2 }
+    let size = computedFontSize.pixels
+    return switch value(of: Names.lineHeight) {
+    case .number(let number): Float(number) * size
+    case .dimension(let number, .px): Float(number)
+    default: size * 1.2
+    }
   }
 
   /// A length in pixels; nil if it depends on layout.
   func length(_ value: CSSValue, fontSize: Float, percentageBase: Float? = nil) -> Float? {
     switch value {
     case .dimension(let number, let unit): return length(number, unit, fontSize: fontSize)
-    case .percentage(let number): return percentageBase.map { $0 * Float(number) / 100 }
-    case .calculation(let calculation):
-      return pixels(calculation, fontSize: fontSize, percentageBase: percentageBase)
+    case .percentage(let number):
+      return percentageBase.map { CSSUnit.limited(pixels: $0 * Float(number) / 100) }
+    case .calculation(let calculation, let numeric):
+      return pixels(calculation, numeric, fontSize: fontSize, percentageBase: percentageBase)
     default: return nil
     }
   }
 
   private func length(_ number: Double, _ unit: CSSUnit, fontSize: Float) -> Float? {
     guard unit.category == .length else { return nil }
-    if let canonical = unit.canonical { return Float(number * canonical.factor) }
+    if let canonical = unit.canonical {
+      return CSSUnit.limited(pixels: Float(number * canonical.factor))
+    }
     if unit == .em { return Float(number * Double(fontSize)) }
     let number = Float(number)
     switch unit {
     case .ic: return number * fontSize
     case .ex, .ch: return number * fontSize / 2
     case .cap: return number * fontSize * 0.7
-    case .lh: return number * fontSize * 1.2
+    case .lh: return number * lineHeight(fontSize: fontSize)
     case .rem, .ric: return number * rootFontSize
     case .rex, .rch: return number * rootFontSize / 2
     case .rcap: return number * rootFontSize * 0.7
-    case .rlh: return number * rootFontSize * 1.2
+    case .rlh: return number * root.lineHeight(fontSize: rootFontSize)
     case .vw, .svw, .lvw, .dvw, .vi, .svi, .lvi, .dvi, .cqw, .cqi:
       return number * Float(environment.width) / 100
     case .vh, .svh, .lvh, .dvh, .vb, .svb, .lvb, .dvb, .cqh, .cqb:
@@ -408,21 +439,35 @@ final class CSSComputedStyle {
   }
 
   private func pixels(
-    _ calculation: CSSCalculation, fontSize: Float, percentageBase: Float?
+    _ calculation: CSSCalculation, _ numeric: CSSValueParser.Numeric, fontSize: Float,
+    percentageBase: Float?
   ) -> Float? {
-    let absolute = calculation.mapLeaves { leaf in
+    let absolute = resolved(calculation, numeric, fontSize: fontSize) { percentage in
+      guard let percentageBase else { return .percentage(percentage) }
+      return .dimension(Double(percentageBase) * percentage / 100, .px)
+    }
+    if case .dimension(let number, .px) = absolute { return numeric.limited(Float(number)) }
+    return nil
+  }
+
+  /// A calculation in which everything is replaced that depends on the element.
+  /// - Parameter percentage: what a percentage stands for.
+  func resolved(
+    _ calculation: CSSCalculation, _ numeric: CSSValueParser.Numeric, fontSize: Float,
+    percentage: (Double) -> CSSCalculation = { .percentage($0) }
+  ) -> CSSCalculation {
+    calculation.mapLeaves(resolvingPercentages: numeric.percentages != nil) { leaf in
       switch leaf {
       case .dimension(let number, let unit):
-        guard let value = self.length(number, unit, fontSize: fontSize) else { return leaf }
+        guard unit.canonical == nil, let value = self.length(number, unit, fontSize: fontSize)
+        else { return leaf }
         return .dimension(Double(value), .px)
-      case .percentage(let number):
-        guard let percentageBase else { return leaf }
-        return .dimension(Double(percentageBase) * number / 100, .px)
+      case .percentage(let number): return percentage(number)
+      case .siblingIndex: return place.map { .number(Double($0.index)) } ?? leaf
+      case .siblingCount: return place.map { .number(Double($0.count)) } ?? leaf
       default: return leaf
       }
     }
-    if case .dimension(let number, .px) = absolute { return Float(number) }
-    return nil
   }
 }
 

@@ -133,6 +133,13 @@ extension CSSRule {
     }
   }
 
+  /// Gives a descriptor of a counter style another value. An invalid value has no effect.
+  package func setCounterValue(of descriptor: String, _ text: String) {
+    guard case .descriptors(var descriptors) = rule.kind else { return }
+    descriptors.setCounterValue(of: descriptor, text)
+    rule.kind = .descriptors(descriptors)
+  }
+
   /// Changes the moments of a keyframe. An invalid text has no effect.
   package func setKeyText(_ text: String) {
     if let keys = StyleSheetRule.keys(text) { rule.kind = .keyframe(keys) }

@@ -337,7 +337,9 @@ final class DocumentStyles {
       document.node.pool.hasShadowTrees
       ? styleAmongShadowTrees(of: element, parent, groups)
       : groups.style(of: styled(element), parent: parent)
-    for animated in animated { style = animated.style(of: element, over: style) }
+    for animated in animated {
+      style = animated.style(of: element, over: style) { styled(element).placeAmongSiblings }
+    }
     styles.keep(style, of: element.node, below: outer?.node)
     return style
   }
@@ -445,7 +447,9 @@ final class DocumentStyles {
   func style(of element: Element, pseudoElement: String) -> CSSComputedStyle {
     var style = ownStyle(of: element, pseudoElement: pseudoElement)
     for animated in animated {
-      style = animated.style(of: element, pseudoElement: pseudoElement, over: style)
+      style = animated.style(of: element, pseudoElement: pseudoElement, over: style) {
+        styled(element).placeAmongSiblings
+      }
     }
     return style
   }

@@ -62,8 +62,7 @@ extension Element {
     if node.isConnected {
       let style = computedStyle
       let value = style.value(of: TransformNames.transform)
-      if !value.isKeyword("none"), let matrix = CSSTransformMatrix(value.components) {
-        let numbers = matrix.numbers
+      if !value.isKeyword("none"), let numbers = CSSTransformMatrix(value.components)?.plane {
         let made = AffineTransform(
           numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
         return around(origin(style), made)
