@@ -11,9 +11,10 @@ extension StyleSheetRule {
     case .layerBlock(let name): block(name.map { "@layer " + $0 } ?? "@layer")
     case .layerStatement(let names): "@layer " + names.joined(separator: ", ") + ";"
     case .container: block("@container " + (conditionText ?? ""))
-    case .scope(let start, let end):
+    case .scope(.read(let selectors)):
       block(
-        "@scope" + (start.map { " (" + $0 + ")" } ?? "") + (end.map { " to (" + $0 + ")" } ?? ""))
+        "@scope" + (selectors.start.map { " (" + $0.text + ")" } ?? "")
+          + (selectors.end.map { " to (" + $0.text + ")" } ?? ""))
     case .startingStyle: block("@starting-style")
     case .imported(let rule): rule.text
     case .namespace(let prefix, let address):
@@ -23,7 +24,7 @@ extension StyleSheetRule {
     case .keyframes(let name): block("@keyframes " + name, opening: " { \n")
     case .keyframe: plain(keyText ?? "")
     case .descriptors(let rule): rule.text
-    case .other: ""
+    case .other, .scope(.unread): ""
     }
   }
 

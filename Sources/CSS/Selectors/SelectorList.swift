@@ -31,8 +31,14 @@ package final class SelectorList {
     case absolute
     /// In a style rule: a selector without `&` is for descendants of that rule's elements.
     case nested
-    /// In `:has()` and after `@scope … to`: a selector can begin with a combinator.
-    case relative
+    /// In `@scope` and after `@scope … to`: a selector without `&` and `:scope` is for descendants of
+    /// the scope's root.
+    case scoped
+  }
+
+  /// The selector of the root of the `@scope` rule around a rule.
+  static var scopingRoot: SelectorList {
+    SelectorList([ComplexSelector(compounds: [CompoundSelector([.scopingRoot])])])
   }
 
   /// Parses a list; nil if any selector is not valid.
@@ -124,6 +130,17 @@ package final class CompoundSelector {
   var ofOriginatingElement: CompoundSelector {
     let own = simples.prefix { if case .pseudoElement = $0 { false } else { true } }
     return CompoundSelector(type: type, Array(own), combinator: combinator)
+  }
+
+  /// Whether it has no conditions but `:scope` and lists of selectors.
+  package var isScopeOnly: Bool {
+    type == nil
+      && simples.allSatisfy {
+        switch $0 {
+        case .pseudoClass(.scope), .nesting, .scopingRoot, .any: true
+        default: false
+        }
+      }
   }
 
   /// Whether it requires that the element is the host of a shadow tree.

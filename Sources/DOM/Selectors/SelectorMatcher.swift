@@ -13,6 +13,8 @@ final class SelectorMatcher {
   private let shadowHost: Element?
   /// Whether the case of identifiers and classes does not matter.
   private let ignoresCase: Bool
+  /// Whether `:visited` matches all links.
+  private let visitsLinks: Bool
   /// The element for which `:has()` is being tested.
   private var anchor: Element?
 
@@ -26,11 +28,24 @@ final class SelectorMatcher {
   /// The number of steps from which a result is worth keeping.
   private static let longWalk = 16
 
-  /// - Parameter shadowHost: the host of the shadow tree whose sheet has the selectors.
-  init(scope: Node?, document: Document, shadowHost: Element? = nil) {
+  /// - Parameters:
+  ///   - shadowHost: the host of the shadow tree whose sheet has the selectors.
+  ///   - visitsLinks: whether `:visited` matches all links. Otherwise it matches none.
+  init(scope: Node?, document: Document, shadowHost: Element? = nil, visitsLinks: Bool = false) {
     self.scope = scope
     self.shadowHost = shadowHost
+    self.visitsLinks = visitsLinks
     ignoresCase = document.isQuirks
+  }
+
+  private var scopeMatcher: ScopeMatcher?
+
+  /// The matcher for the rules of the same sheets that are in `@scope`.
+  func scopes(in document: Document) -> ScopeMatcher {
+    if let scopeMatcher { return scopeMatcher }
+    let made = ScopeMatcher(document: document, shadowHost: shadowHost)
+    scopeMatcher = made
+    return made
   }
 
   /// Whether an element matches any selector of a list.
@@ -93,7 +108,7 @@ final class SelectorMatcher {
 
   /// The parent of an element. For the top elements of a shadow tree it is the host, which `:host`
   /// matches.
-  private func parent(of element: Element) -> Element? {
+  func parent(of element: Element) -> Element? {
     if let parent = element.node.parentElement { return parent }
     guard let shadowHost, element.node.parentNode.flatMap(ShadowRoot.init)?.host == shadowHost
     else { return nil }
@@ -139,7 +154,10 @@ final class SelectorMatcher {
   private func matches(_ element: Element, _ compound: CompoundSelector) -> Bool {
     if compound.isPseudoElement { return false }
     // In its shadow tree, a host matches only selectors with `:host`.
-    if element == shadowHost, !compound.namesHost { return false }
+    if element == shadowHost, !compound.namesHost {
+      // As the root of `@scope`, it matches `:scope` too.
+      guard scope == element.node, compound.isScopeOnly else { return false }
+    }
     if let type = compound.type, !matches(element, type) { return false }
     if let identifier = compound.identifier, !equals(element.id, identifier) { return false }
     if !compound.classes.isEmpty {
@@ -173,7 +191,7 @@ final class SelectorMatcher {
     case .attribute(let selector): matches(element, selector)
     case .className(let name):
       TokenSet.contains(name, in: element.className, ignoringCase: ignoresCase)
-    case .nesting: matches(element, .scope)
+    case .nesting, .scopingRoot: matches(element, .scope)
     case .pseudoClass(let pseudoClass): matches(element, pseudoClass)
     case .nth(let selector): matches(element, selector)
     case .any(let list, _): matchesAnywhere(element, list)
@@ -203,8 +221,9 @@ final class SelectorMatcher {
     switch pseudoClass {
     case .host: return element == shadowHost
     case .scope:
-      guard let scope, let scopeElement = Element(scope) else { return element.isRoot }
-      return element == scopeElement
+      if let scope, let scopeElement = Element(scope) { return element == scopeElement }
+      return shadowHost == nil && element.isRoot
+    case .visited where visitsLinks: return element.matches(.anyLink)
     case .onlyChild:
       return element.node.previousElementSibling == nil && element.node.nextElementSibling == nil
     case .firstOfType: return !hasSibling(of: element, before: true)

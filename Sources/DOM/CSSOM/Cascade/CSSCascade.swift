@@ -32,6 +32,9 @@ struct CSSCascade {
     /// tree are stronger.
     var treesBetween = 0
     let specificity: CSSSpecificity
+    /// The number of steps to the root of the rule's scope (CSS Cascade, Level 6, section 2.1,
+    /// "scope proximity"); for a rule outside of all scopes, more than any number of steps.
+    var distance = Int.max
     /// The place of the rule among all rules.
     let order: Int
     let declarations: CSSDeclarationBlock
@@ -58,9 +61,11 @@ struct CSSCascade {
       return CSSCascadeLayer.isWeaker(layer, than: other.layer)
     }
 
-    /// Whether specificity and order make it weaker than another match.
+    /// Whether specificity, proximity and order make it weaker than another match.
     fileprivate func isWeakerInLayer(than other: Match) -> Bool {
-      (specificity, order) < (other.specificity, other.order)
+      if specificity != other.specificity { return specificity < other.specificity }
+      if distance != other.distance { return distance > other.distance }
+      return order < other.order
     }
   }
 

@@ -78,8 +78,8 @@ final class CSSRuleIndex {
     _ element: some CSSStyledElement, pseudoElement: String? = nil
   ) -> [CSSCascade.Match] {
     candidates(element)
-      .filter { $0.selector.pseudoElement == pseudoElement && element.matches($0.selector) }
-      .map(\.match)
+      .filter { $0.selector.pseudoElement == pseudoElement }
+      .compactMap { $0.match(element) }
   }
 
   /// The rules that may match the element or one of its pseudo-elements, judged by the element's
@@ -186,7 +186,7 @@ final class CSSRuleIndex {
     var last = indexed.place
     indexed.rules.reserveCapacity(rules.count)
     for rule in rules {
-      let made = add(rule, after: last, layer: indexed.layer, in: indexed)
+      let made = add(rule, after: last, inside: nil, in: indexed)
       indexed.rules.append(made)
       last = made.lastPlace
     }
@@ -205,12 +205,12 @@ final class CSSRuleIndex {
     switch change {
     case .inserted(let rule, let index, in: nil):
       let last = index == 0 ? indexed.place : indexed.rules[index - 1].lastPlace
-      let made = add(rule, after: last, layer: indexed.layer, in: indexed)
+      let made = add(rule, after: last, inside: nil, in: indexed)
       indexed.rules.insert(made, at: index)
     case .inserted(let rule, let index, in: let outer?):
       guard let outer = find(outer, in: indexed), outer.isOpen else { return }
       let last = index == 0 ? outer.place : outer.inside[index - 1].lastPlace
-      let made = add(rule, after: last, layer: outer.innerLayer, in: indexed)
+      let made = add(rule, after: last, inside: outer, in: indexed)
       outer.inside.insert(made, at: index)
     case .removed(let index, in: nil):
       drop(indexed.rules.remove(at: index), in: indexed)
@@ -238,9 +238,11 @@ final class CSSRuleIndex {
   }
 
   private func add(
-    _ rule: StyleSheetRule, after place: Int, layer: CSSCascadeLayer?, in indexed: IndexedSheet
+    _ rule: StyleSheetRule, after place: Int, inside outer: IndexedRule?, in indexed: IndexedSheet
   ) -> IndexedRule {
-    let made = IndexedRule(rule, at: places.insert(after: place), in: layer)
+    let made = IndexedRule(
+      rule, at: places.insert(after: place), in: outer?.innerLayer ?? indexed.layer,
+      outer?.innerScope)
     indexed.byRule?[ObjectIdentifier(rule)] = made
     fill(made, in: indexed)
     return made
@@ -259,6 +261,10 @@ final class CSSRuleIndex {
       if condition.isMet { open(indexed, in: sheet) }
     case .layerBlock(let name):
       indexed.innerLayer = mention(name, in: indexed.layer, by: indexed)
+      open(indexed, in: sheet)
+    case .scope:
+      guard let selectors = rule.scope else { return }
+      indexed.innerScope = CascadeScope(selectors, in: indexed.scope, of: sheet.sheet)
       open(indexed, in: sheet)
     case .layerStatement(let names):
       for (number, name) in names.enumerated() {
@@ -281,7 +287,7 @@ final class CSSRuleIndex {
     indexed.isOpen = true
     var last = indexed.place
     for rule in indexed.rule.rules {
-      let made = add(rule, after: last, layer: indexed.innerLayer, in: sheet)
+      let made = add(rule, after: last, inside: indexed, in: sheet)
       indexed.inside.append(made)
       last = made.lastPlace
     }
@@ -320,6 +326,7 @@ final class CSSRuleIndex {
     indexed.inside = []
     indexed.isOpen = false
     indexed.innerLayer = indexed.layer
+    indexed.innerScope = indexed.scope
     if let imported = indexed.imported {
       empty(imported)
       forget(imported)
@@ -336,8 +343,8 @@ final class CSSRuleIndex {
 
   private func add(_ selector: StyleSelector, of indexed: IndexedRule) {
     let made = RuleCandidate(
-      selector, of: indexed.rule, origin: origin, layer: indexed.layer, place: indexed.place,
-      among: places)
+      selector, of: indexed.rule, origin: origin, layer: indexed.layer, scope: indexed.scope,
+      place: indexed.place, among: places)
     indexed.candidates.append(made)
     terms.add(selector.terms)
     let bucket =

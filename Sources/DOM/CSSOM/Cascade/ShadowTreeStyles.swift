@@ -139,8 +139,8 @@ final class ShadowTreeStyles {
     _ = refresh(beside: outer)
     let host = styled(root.host)
     return (resolver?.authorCandidates(for: host) ?? [])
-      .filter { $0.selector.pseudoElement == nil && host.matches($0.selector) }
-      .map { $0.match.inInnerTree }
+      .filter { $0.selector.pseudoElement == nil }
+      .compactMap { $0.match(host)?.inInnerTree }
   }
 
   /// The declarations that the tree's rules make for parts of another tree.
@@ -161,15 +161,20 @@ final class ShadowTreeStyles {
   ) -> [CSSCascade.Match] {
     _ = refresh(beside: outer)
     let place = styled(slot)
+    // The element is not in the tree: of the roots of scopes, only the host is around it.
+    let host = styled(root.host)
     let candidates = (resolver?.authorCandidates(for: place) ?? []).filter {
-      $0.selector.pseudoElement == "slotted" && place.matches($0.selector)
+      $0.selector.pseudoElement == "slotted"
     }
     if candidates.isEmpty { return [] }
     // The selector inside the parentheses is matched in the element's own tree.
     let matcher = SelectorMatcher(scope: nil, document: root.node.nodeDocument)
-    return candidates.filter { candidate in
-      candidate.selector.slotted.map { matcher.matches(element, $0) } ?? false
-    }.map { $0.match.inInnerTree }
+    return candidates.compactMap { candidate in
+      guard let match = candidate.match(place, from: host),
+        candidate.selector.slotted.map({ matcher.matches(element, $0) }) == true
+      else { return nil }
+      return match.inInnerTree
+    }
   }
 }
 
@@ -189,6 +194,7 @@ extension CSSCascade.Match {
     var match = CSSCascade.Match(
       origin: .outerTree, layer: layer, specificity: specificity, order: order,
       declarations: declarations)
+    match.distance = distance
     match.treesBetween = depth
     return match
   }
@@ -197,10 +203,10 @@ extension CSSCascade.Match {
 extension CSSStyleResolver {
   /// The declarations of rules for parts in the shadow tree of a host (CSS Shadow Parts, section 3).
   func partMatches(_ names: Set<String>, of host: StyledElement) -> [CSSCascade.Match] {
+    // As in WebKit, the roots of scopes outside of a part's tree are not around the part.
     authorCandidates(for: host).filter { candidate in
-      !candidate.selector.parts.isEmpty && candidate.selector.parts.allSatisfy(names.contains)
-        && host.matches(candidate.selector)
-    }.map(\.match)
+      !candidate.isScoped && !candidate.selector.parts.isEmpty && candidate.selector.parts.allSatisfy(names.contains)
+    }.compactMap { $0.match(host) }
   }
 }
 

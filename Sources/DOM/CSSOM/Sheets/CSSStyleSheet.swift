@@ -155,8 +155,8 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     guard index <= parsed.count else { throw Self.indexError }
     var reader = CSSRuleReader(mode: mode, namespaces: namespaces)
     guard
-      let rule = CSSStyleSheetParser.onlyRule(of: text, isNested: false, depth: 0, mode: mode),
-      reader.read(rule, isNested: false)
+      let rule = CSSStyleSheetParser.onlyRule(of: text, in: .none, depth: 0, mode: mode),
+      reader.read(rule, in: .none)
     else { throw Self.syntaxError }
     let parts = Parts(parsed)
     switch rule.kind {
