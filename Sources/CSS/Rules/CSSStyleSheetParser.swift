@@ -10,8 +10,8 @@ package struct CSSStyleSheetParser {
   private var position = 0
   private var end: Int { bytes.count }
 
-  /// The deepest nesting of rules. Deeper rules are left out.
-  package static let deepestNesting = 64
+  /// The deepest nesting of rules, as in WebKit. Deeper rules are left out.
+  package static let deepestNesting = 128
 
   /// The rules of a style sheet's text.
   package static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {

@@ -132,24 +132,20 @@ package final class CompoundSelector {
     return CompoundSelector(type: type, Array(own), combinator: combinator)
   }
 
-  /// Whether it has no conditions but `:scope` and lists of selectors.
-  package var isScopeOnly: Bool {
-    type == nil
+  /// Whether it can match the host of a shadow tree, as the tree's own rules see it: all its conditions
+  /// are about the host as such.
+  ///
+  /// - Parameter isScope: whether the host is the root of `@scope`.
+  package func canMatchHost(asScope isScope: Bool) -> Bool {
+    type == nil && !simples.isEmpty
       && simples.allSatisfy {
         switch $0 {
-        case .pseudoClass(.scope), .nesting, .scopingRoot, .any: true
+        case .pseudoClass(.host), .host, .any, .has: true
+        case .pseudoClass(.scope), .nesting, .scopingRoot: isScope
+        // The element to which the selectors in `:has()` are relative.
+        case .anchor: true
         default: false
         }
       }
-  }
-
-  /// Whether it requires that the element is the host of a shadow tree.
-  package var namesHost: Bool {
-    others.contains {
-      switch $0 {
-      case .pseudoClass(.host), .host: true
-      default: false
-      }
-    }
   }
 }

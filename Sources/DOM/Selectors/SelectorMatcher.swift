@@ -13,8 +13,10 @@ final class SelectorMatcher {
   private let shadowHost: Element?
   /// Whether the case of identifiers and classes does not matter.
   private let ignoresCase: Bool
-  /// Whether `:visited` matches all links.
-  private let visitsLinks: Bool
+  /// Whether `:visited` matches all links, outside of `:not()`.
+  private var visitsLinks: Bool
+  /// Whether every element with a shadow tree is like a host in its own tree.
+  private let hidesHosts: Bool
   /// The element for which `:has()` is being tested.
   private var anchor: Element?
 
@@ -31,10 +33,15 @@ final class SelectorMatcher {
   /// - Parameters:
   ///   - shadowHost: the host of the shadow tree whose sheet has the selectors.
   ///   - visitsLinks: whether `:visited` matches all links. Otherwise it matches none.
-  init(scope: Node?, document: Document, shadowHost: Element? = nil, visitsLinks: Bool = false) {
+  ///   - hidesHosts: whether every element with a shadow tree is like a host in its own tree.
+  init(
+    scope: Node?, document: Document, shadowHost: Element? = nil, visitsLinks: Bool = false,
+    hidesHosts: Bool = false
+  ) {
     self.scope = scope
     self.shadowHost = shadowHost
     self.visitsLinks = visitsLinks
+    self.hidesHosts = hidesHosts
     ignoresCase = document.isQuirks
   }
 
@@ -61,6 +68,14 @@ final class SelectorMatcher {
     anchor = nil
     defer { anchor = outer }
     return matches(element, list)
+  }
+
+  /// The same inside `:not()`, where `:visited` never matches.
+  private func matchesNegated(_ element: Element, _ list: SelectorList) -> Bool {
+    let outer = visitsLinks
+    visitsLinks = false
+    defer { visitsLinks = outer }
+    return matchesAnywhere(element, list)
   }
 
   func matches(_ element: Element, _ selector: ComplexSelector) -> Bool {
@@ -106,9 +121,16 @@ final class SelectorMatcher {
     }
   }
 
+  /// Whether an element is a host as its own shadow tree sees it: it has no features but those that
+  /// `:host` names, and nothing is around it (CSS Scoping, section 3.2.1).
+  private func isHost(_ element: Element) -> Bool {
+    element == shadowHost || hidesHosts && element.hasShadowTree
+  }
+
   /// The parent of an element. For the top elements of a shadow tree it is the host, which `:host`
   /// matches.
   func parent(of element: Element) -> Element? {
+    if shadowHost != nil || hidesHosts, isHost(element) { return nil }
     if let parent = element.node.parentElement { return parent }
     guard let shadowHost, element.node.parentNode.flatMap(ShadowRoot.init)?.host == shadowHost
     else { return nil }
@@ -153,10 +175,10 @@ final class SelectorMatcher {
 
   private func matches(_ element: Element, _ compound: CompoundSelector) -> Bool {
     if compound.isPseudoElement { return false }
-    // In its shadow tree, a host matches only selectors with `:host`.
-    if element == shadowHost, !compound.namesHost {
-      // As the root of `@scope`, it matches `:scope` too.
-      guard scope == element.node, compound.isScopeOnly else { return false }
+    if shadowHost != nil || hidesHosts, isHost(element),
+      !compound.canMatchHost(asScope: scope == element.node)
+    {
+      return false
     }
     if let type = compound.type, !matches(element, type) { return false }
     if let identifier = compound.identifier, !equals(element.id, identifier) { return false }
@@ -195,7 +217,7 @@ final class SelectorMatcher {
     case .pseudoClass(let pseudoClass): matches(element, pseudoClass)
     case .nth(let selector): matches(element, selector)
     case .any(let list, _): matchesAnywhere(element, list)
-    case .not(let list): !matchesAnywhere(element, list)
+    case .not(let list): !matchesNegated(element, list)
     case .has(let selectors): selectors.contains { has(element, $0) }
     case .language(let ranges):
       element.matchesLanguage(
@@ -204,7 +226,7 @@ final class SelectorMatcher {
       Element.matchesDirection(
         direction, setBy: nearest(to: element, \.directions) { $0.setsDirection })
     case .host(let compound):
-      element == shadowHost && matchesHost(element, compound)
+      isHost(element) && matchesHost(element, compound)
     case .state(let state): element.internals?.states.contains(DOMString(state)) ?? false
     case .anchor: element == anchor
     case .viewTransitionType, .pseudoElement: false
@@ -219,7 +241,7 @@ final class SelectorMatcher {
 
   private func matches(_ element: Element, _ pseudoClass: PseudoClass) -> Bool {
     switch pseudoClass {
-    case .host: return element == shadowHost
+    case .host: return isHost(element)
     case .scope:
       if let scope, let scopeElement = Element(scope) { return element == scopeElement }
       return shadowHost == nil && element.isRoot
@@ -437,7 +459,8 @@ final class SelectorMatcher {
   private func search(_ element: Element, _ selector: RelativeSelector) -> Bool {
     switch selector.leading {
     case .child where selector.isSimple:
-      var current = element.node.firstElementChild
+      let top = element == shadowHost ? element.shadowRoot?.node : nil
+      var current = (top ?? element.node).firstElementChild
       while let child = current {
         if matches(child, selector.selector) { return true }
         current = child.node.nextElementSibling
@@ -457,7 +480,9 @@ final class SelectorMatcher {
   }
 
   private func searchDescendants(of element: Element, _ selector: RelativeSelector) -> Bool {
-    for node in element.node.descendants {
+    // What a host has inside it, for its own shadow tree, is that tree.
+    let top = element == shadowHost ? element.shadowRoot?.node : nil
+    for node in (top ?? element.node).descendants {
       if let candidate = Element(node), matches(candidate, selector.selector) { return true }
     }
     return false

@@ -25,12 +25,10 @@ struct CSSCascade {
     let origin: Origin
     /// The rule's cascade layer; nil outside of all layers.
     let layer: CSSCascadeLayer?
-    /// Whether the rule belongs to a shadow tree inside or around the element. Its declarations are
-    /// weaker than those of the element's own tree.
-    var isOfOtherTree = false
-    /// The number of trees between a part of a shadow tree and the rule. The declarations of an outer
-    /// tree are stronger.
-    var treesBetween = 0
+    /// The tree of the rule, seen from the element: 0 for the element's own tree, less for trees around
+    /// it, and more for the trees of its slots and for the tree inside it. The declarations of a tree
+    /// farther out are stronger (CSS Cascade, section 6.1, "context").
+    var tree = 0
     let specificity: CSSSpecificity
     /// The number of steps to the root of the rule's scope (CSS Cascade, Level 6, section 2.1,
     /// "scope proximity"); for a rule outside of all scopes, more than any number of steps.
@@ -56,8 +54,7 @@ struct CSSCascade {
 
     /// Whether its layer, or its tree, is weaker than another match's.
     fileprivate func isInWeakerLayer(than other: Match) -> Bool {
-      if isOfOtherTree != other.isOfOtherTree { return isOfOtherTree }
-      if treesBetween != other.treesBetween { return treesBetween < other.treesBetween }
+      if tree != other.tree { return tree > other.tree }
       return CSSCascadeLayer.isWeaker(layer, than: other.layer)
     }
 

@@ -37,9 +37,11 @@ final class ScopeMatcher {
   private func matcher(for root: Element?, isForBounds: Bool) -> SelectorMatcher {
     let key = MatcherKey(root: root?.node, isForBounds: isForBounds)
     if let known = matchers[key] { return known }
-    // As in WebKit, `:visited` matches all links in the selectors of roots and ends.
+    // As in WebKit, `:visited` matches all links in the selectors of roots and ends, and no selector
+    // reaches beyond an element with a shadow tree.
     let made = SelectorMatcher(
-      scope: root?.node, document: document, shadowHost: shadowHost, visitsLinks: isForBounds)
+      scope: root?.node, document: document, shadowHost: shadowHost, visitsLinks: isForBounds,
+      hidesHosts: true)
     matchers[key] = made
     return made
   }
@@ -51,7 +53,8 @@ final class ScopeMatcher {
   ///
   /// - Parameter start: the element whose roots count; nil for the element itself.
   func distance(
-    _ element: Element, _ selector: StyleSelector, in scope: CascadeScope, from start: Element? = nil
+    _ element: Element, _ selector: StyleSelector, in scope: CascadeScope,
+    from start: Element? = nil
   ) -> Int? {
     let place = place(of: start ?? element, in: scope)
     guard let roots = place.roots else { return nil }
@@ -109,7 +112,8 @@ final class ScopeMatcher {
       places.known[element.node] = found
     }
     // An element has to be in the outer scopes too.
-    if let outer = scope.outer, found.roots != nil, self.place(of: element, in: outer).roots == nil {
+    if let outer = scope.outer, found.roots != nil, self.place(of: element, in: outer).roots == nil
+    {
       return Place(roots: nil, depth: found.depth)
     }
     return found

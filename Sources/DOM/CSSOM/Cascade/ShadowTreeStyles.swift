@@ -140,7 +140,7 @@ final class ShadowTreeStyles {
     let host = styled(root.host)
     return (resolver?.authorCandidates(for: host) ?? [])
       .filter { $0.selector.pseudoElement == nil }
-      .compactMap { $0.match(host)?.inInnerTree }
+      .compactMap { $0.match(host)?.in(tree: .max) }
   }
 
   /// The declarations that the tree's rules make for parts of another tree.
@@ -156,8 +156,10 @@ final class ShadowTreeStyles {
   }
 
   /// The declarations that the tree's rules make for an element in one of its slots.
+  ///
+  /// - Parameter depth: the number of slots that the element is assigned to, up to this one.
   func slottedMatches(
-    of element: Element, in slot: Element, beside outer: CSSStyleResolver
+    of element: Element, in slot: Element, depth: Int, beside outer: CSSStyleResolver
   ) -> [CSSCascade.Match] {
     _ = refresh(beside: outer)
     let place = styled(slot)
@@ -173,17 +175,16 @@ final class ShadowTreeStyles {
       guard let match = candidate.match(place, from: host),
         candidate.selector.slotted.map({ matcher.matches(element, $0) }) == true
       else { return nil }
-      return match.inInnerTree
+      return match.in(tree: depth)
     }
   }
 }
 
 extension CSSCascade.Match {
-  /// The same declarations as those of an inner tree, which are weaker than the outer tree's (CSS
-  /// Cascade, 6.1, "context").
-  fileprivate var inInnerTree: CSSCascade.Match {
+  /// The same declarations as those of another tree, see ``tree``.
+  fileprivate func `in`(tree: Int) -> CSSCascade.Match {
     var match = self
-    match.isOfOtherTree = true
+    match.tree = tree
     return match
   }
 
@@ -195,7 +196,7 @@ extension CSSCascade.Match {
       origin: .outerTree, layer: layer, specificity: specificity, order: order,
       declarations: declarations)
     match.distance = distance
-    match.treesBetween = depth
+    match.tree = -depth
     return match
   }
 }
@@ -205,7 +206,8 @@ extension CSSStyleResolver {
   func partMatches(_ names: Set<String>, of host: StyledElement) -> [CSSCascade.Match] {
     // As in WebKit, the roots of scopes outside of a part's tree are not around the part.
     authorCandidates(for: host).filter { candidate in
-      !candidate.isScoped && !candidate.selector.parts.isEmpty && candidate.selector.parts.allSatisfy(names.contains)
+      !candidate.isScoped && !candidate.selector.parts.isEmpty
+        && candidate.selector.parts.allSatisfy(names.contains)
     }.compactMap { $0.match(host) }
   }
 }
