@@ -208,7 +208,7 @@ package struct CSSStyleSheetParser {
     let inside =
       inner == .none
       ? parseRules(depth: depth + 1, isTopLevel: false)
-      : parseNestedContents(depth: depth + 1, in: inner, keepsFirst: false).rules
+      : parseNestedContents(depth: depth, in: inner, keepsFirst: false).rules
     return (StyleSheetRule(kind, rules: inside, mode: mode), ())
   }
 

@@ -35,7 +35,7 @@ extension StyleSheetRule {
 
   private func block(_ prelude: String, opening: String = " {\n") -> String {
     var text = prelude + opening
-    for rule in rules { text += "  " + rule.cssText + "\n" }
+    for rule in rules where !rule.isWithoutText { text += "  " + rule.cssText + "\n" }
     return text + "}"
   }
 
@@ -44,8 +44,13 @@ extension StyleSheetRule {
     var text = selectors + " {"
     let own = declarations.text
     if !own.isEmpty { text += "\n  " + own }
-    for rule in rules { text += "\n  " + rule.cssText }
+    for rule in rules where !rule.isWithoutText { text += "\n  " + rule.cssText }
     return text + "\n}"
+  }
+
+  /// Whether the text of the rule around it says nothing of this rule.
+  private var isWithoutText: Bool {
+    if case .nestedDeclarations = kind { declarations.count == 0 } else { false }
   }
 
   /// The condition of a conditional rule (`conditionText`); nil for other rules.

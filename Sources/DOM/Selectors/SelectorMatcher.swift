@@ -459,8 +459,7 @@ final class SelectorMatcher {
   private func search(_ element: Element, _ selector: RelativeSelector) -> Bool {
     switch selector.leading {
     case .child where selector.isSimple:
-      let top = element == shadowHost ? element.shadowRoot?.node : nil
-      var current = (top ?? element.node).firstElementChild
+      var current = contents(of: element).firstElementChild
       while let child = current {
         if matches(child, selector.selector) { return true }
         current = child.node.nextElementSibling
@@ -479,10 +478,14 @@ final class SelectorMatcher {
     }
   }
 
+  /// The node whose descendants are inside an element. For its own tree, a host has that tree inside it.
+  private func contents(of element: Element) -> Node {
+    let isHost = (shadowHost != nil || hidesHosts) && isHost(element)
+    return isHost ? element.shadowRoot?.node ?? element.node : element.node
+  }
+
   private func searchDescendants(of element: Element, _ selector: RelativeSelector) -> Bool {
-    // What a host has inside it, for its own shadow tree, is that tree.
-    let top = element == shadowHost ? element.shadowRoot?.node : nil
-    for node in (top ?? element.node).descendants {
+    for node in contents(of: element).descendants {
       if let candidate = Element(node), matches(candidate, selector.selector) { return true }
     }
     return false

@@ -100,23 +100,24 @@ struct CSSCascade {
     return !right.isInWeakerLayer(than: left) && left.isWeakerInLayer(than: right)
   }
 
-  /// The order among important declarations, where origins and layers are in reverse order. The
-  /// `style` attribute has the author's origin, but is stronger than the author's sheets.
+  /// The order among important declarations, where origins, trees and layers are in reverse order. The
+  /// `style` attribute has the author's origin, but is stronger than the sheets of the element's tree.
   private static func isWeakerIfImportant(_ left: Match, _ right: Match) -> Bool {
-    let (one, other) = (importantRank(left.origin), importantRank(right.origin))
+    let (one, other) = (importantRank(left), importantRank(right))
     if one != other { return one < other }
     if right.isInWeakerLayer(than: left) { return true }
     return !left.isInWeakerLayer(than: right) && left.isWeakerInLayer(than: right)
   }
 
-  private static func importantRank(_ origin: Origin) -> Int {
-    switch origin {
+  private static func importantRank(_ match: Match) -> Int {
+    switch match.origin {
     case .presentationalHint: 0
     case .outerTree: 1
+    case .author where match.tree > 0: 4
     case .author: 2
     case .inline: 3
-    case .userAgent: 4
-    case .animation: 5
+    case .userAgent: 5
+    case .animation: 6
     }
   }
 

@@ -36,11 +36,11 @@ final class CSSRuleIndex {
   private var sheets: [ObjectIdentifier: [IndexedSheet]] = [:]
   private var registrations: [String: [IndexedRule]] = [:]
 
-  /// The custom properties that valid `@property` rules register; of several for a name, the last
-  /// one counts.
-  private(set) var registered: [String: CSSRegisteredProperty] = [:]
-  /// The number of changes of these.
-  private(set) var registrationChanges = 0
+  private var chosenRegistrations: [String: CSSRegisteredProperty] = [:]
+  /// Whether layers have come or gone since the registrations were chosen.
+  private var areLayersNew = false
+  /// The number of changes of the registrations.
+  private var registrationChangeCount = 0
 
   /// The number of changes of the rules that apply, and of their order.
   private(set) var changes = 0
@@ -404,6 +404,7 @@ final class CSSRuleIndex {
     _ name: String?, in parent: CSSCascadeLayer?, by indexed: IndexedRule, number: Int = 0
   ) -> CSSCascadeLayer? {
     changes += 1
+    areLayersNew = true
     var current = parent
     func note(_ layer: CSSCascadeLayer) {
       let mention = CSSCascadeLayer.Mention(place: indexed.place, number: number)
@@ -430,12 +431,26 @@ final class CSSRuleIndex {
 
   private func remove(_ mention: CSSCascadeLayer.Mention, of layer: CSSCascadeLayer) {
     changes += 1
+    areLayersNew = true
     layer.remove(mention)
     guard layer.isGone, let name = layer.name else { return }
     layers[LayerKey(parent: layer.parent.map(ObjectIdentifier.init), name: name)] = nil
   }
 
   // MARK: Registered properties
+
+  /// The custom properties that valid `@property` rules register; of several for a name, the strongest
+  /// one counts.
+  var registered: [String: CSSRegisteredProperty] {
+    chooseRegistrations()
+    return chosenRegistrations
+  }
+
+  /// The number of changes of these.
+  var registrationChanges: Int {
+    chooseRegistrations()
+    return registrationChangeCount
+  }
 
   private func register(_ descriptors: CSSDescriptorRule?, by indexed: IndexedRule) {
     guard let descriptors, let property = CSSRegisteredProperty(descriptors),
@@ -454,9 +469,23 @@ final class CSSRuleIndex {
     chooseRegistration(of: name)
   }
 
+  /// Chooses again if the order of layers may have changed.
+  private func chooseRegistrations() {
+    guard areLayersNew else { return }
+    areLayersNew = false
+    for name in registrations.keys { chooseRegistration(of: name) }
+  }
+
   private func chooseRegistration(of name: String) {
-    let last = registrations[name]?.max { places.order(of: $0.place) < places.order(of: $1.place) }
-    registered[name] = last?.registration?.property
-    registrationChanges += 1
+    let strongest = registrations[name]?.max(by: isWeaker)
+    chosenRegistrations[name] = strongest?.registration?.property
+    registrationChangeCount += 1
+  }
+
+  /// Whether the first of two rules that define a name is weaker (CSS Cascade, section 6.4.1).
+  private func isWeaker(_ one: IndexedRule, _ other: IndexedRule) -> Bool {
+    if CSSCascadeLayer.isWeaker(one.layer, than: other.layer) { return true }
+    return !CSSCascadeLayer.isWeaker(other.layer, than: one.layer)
+      && places.order(of: one.place) < places.order(of: other.place)
   }
 }

@@ -172,7 +172,9 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     case .layerStatement:
       guard index <= parts.layers || index >= parts.namespaces else { throw Self.hierarchyError }
     default:
-      guard index >= parts.namespaces else { throw Self.hierarchyError }
+      guard index >= parts.namespaces || parts.namespaces == parts.layers else {
+        throw Self.hierarchyError
+      }
     }
     rule.owner = self
     parsed.insert(rule, at: index)

@@ -559,7 +559,9 @@ extension Element {
     CSSMediaQueryList(parsing: getAttribute("media")?.string ?? "")
   }
 
+  /// The title of the element's sheet; nil in a shadow tree, where sheets have none.
   var styleTitle: String? {
+    guard node.containingShadowRoot == nil else { return nil }
     let title = getAttribute("title")?.string ?? ""
     return title.isEmpty ? nil : title
   }
