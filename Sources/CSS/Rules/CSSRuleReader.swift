@@ -179,7 +179,8 @@ package struct CSSRuleReader {
     return withoutRunsOfWhitespace(text)
   }
 
-  private static func keyframesName(_ text: String) -> String? {
+  /// The name of `@keyframes`; nil if the text before its block is not valid.
+  package static func keyframesName(_ text: String) -> String? {
     let tokens = CSSTokenizer.tokens(of: text)
     guard tokens.count == 1 else { return nil }
     switch tokens[0].kind {

@@ -140,6 +140,14 @@ struct CSSCascade {
     return normalValue(of: name, alias: alias, replaced, below: nil)
   }
 
+  /// The tree whose rule declares the winning value of a property, see ``Match/tree``; 0 if none does.
+  func tree(of name: CSSPropertyName) -> Int {
+    let found =
+      important.last { $0.declarations.last(name, nil, isImportant: true) != nil }
+      ?? matches.last { $0.declarations.last(name, nil, isImportant: false) != nil }
+    return found?.tree ?? 0
+  }
+
   /// The winning value among the declarations that are not important. If `limit` is given, only
   /// matches for which it is true count.
   private func normalValue(

@@ -35,6 +35,7 @@ final class CSSRuleIndex {
   private var layers: [LayerKey: CSSCascadeLayer] = [:]
   private var sheets: [ObjectIdentifier: [IndexedSheet]] = [:]
   private var registrations: [String: [IndexedRule]] = [:]
+  private var keyframes: [String: [IndexedRule]] = [:]
 
   private var chosenRegistrations: [String: CSSRegisteredProperty] = [:]
   /// Whether layers have come or gone since the registrations were chosen.
@@ -278,6 +279,9 @@ final class CSSRuleIndex {
       register(
         CSSDescriptorRule(name: "property", prelude: prelude, block: block, mode: rule.mode),
         by: indexed)
+    case .keyframes(let name): addKeyframes(name, by: indexed)
+    case .other("keyframes", let prelude, .some), .other("-webkit-keyframes", let prelude, .some):
+      if let name = CSSRuleReader.keyframesName(prelude) { addKeyframes(name, by: indexed) }
     default: break
     }
   }
@@ -337,6 +341,7 @@ final class CSSRuleIndex {
     for (layer, mention) in indexed.mentions { remove(mention, of: layer) }
     indexed.mentions = []
     unregister(indexed)
+    removeKeyframes(of: indexed)
   }
 
   // MARK: Candidates
@@ -435,6 +440,25 @@ final class CSSRuleIndex {
     layer.remove(mention)
     guard layer.isGone, let name = layer.name else { return }
     layers[LayerKey(parent: layer.parent.map(ObjectIdentifier.init), name: name)] = nil
+  }
+
+  // MARK: Keyframes
+
+  /// The rule with the keyframes of a name; of several rules, the strongest one. It may not be read yet.
+  func keyframes(named name: String) -> StyleSheetRule? {
+    keyframes[name]?.max(by: isWeaker)?.rule
+  }
+
+  private func addKeyframes(_ name: String, by indexed: IndexedRule) {
+    indexed.keyframes = name
+    keyframes[name, default: []].append(indexed)
+  }
+
+  private func removeKeyframes(of indexed: IndexedRule) {
+    guard let name = indexed.keyframes else { return }
+    indexed.keyframes = nil
+    keyframes[name]?.removeAll { $0 === indexed }
+    if keyframes[name]?.isEmpty == true { keyframes[name] = nil }
   }
 
   // MARK: Registered properties

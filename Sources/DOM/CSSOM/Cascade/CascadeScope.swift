@@ -22,7 +22,9 @@ final class CascadeScope {
   /// - Parameters:
   ///   - selectors: the selectors of the rule.
   ///   - sheet: the sheet that has the rule.
-  init(_ selectors: StyleSheetRule.ScopeSelectors, in outer: CascadeScope?, of sheet: CSSStyleSheet?) {
+  init(
+    _ selectors: StyleSheetRule.ScopeSelectors, in outer: CascadeScope?, of sheet: CSSStyleSheet?
+  ) {
     start = selectors.start.map(Selectors.init)
     end = selectors.end.map(Selectors.init)
     self.outer = outer

@@ -21,6 +21,8 @@ final class IndexedRule {
   var mentions: [(layer: CSSCascadeLayer, mention: CSSCascadeLayer.Mention)] = []
   /// The sheet that it imports.
   var imported: IndexedSheet?
+  /// The name of its keyframes.
+  var keyframes: String?
   /// The custom property that it registers.
   var registration: (name: String, property: CSSRegisteredProperty)?
 

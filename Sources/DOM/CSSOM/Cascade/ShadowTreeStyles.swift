@@ -106,6 +106,12 @@ final class ShadowTreeStyles {
 
   // MARK: Styles
 
+  /// The rule of the tree's sheets with the keyframes of a name.
+  func keyframes(named name: String, beside outer: CSSStyleResolver) -> StyleSheetRule? {
+    _ = refresh(beside: outer)
+    return index?.keyframes(named: name)
+  }
+
   private func styled(_ element: Element) -> StyledElement {
     if let matcher { return StyledElement(element: element, matcher: matcher) }
     let made = SelectorMatcher(

@@ -101,7 +101,11 @@ extension CSSRule {
   /// The name of `@keyframes`.
   package var keyframesName: String {
     get { if case .keyframes(let name) = kind { name } else { "" } }
-    set { if case .keyframes = kind { rule.kind = .keyframes(newValue) } }
+    set {
+      guard case .keyframes = kind else { return }
+      rule.kind = .keyframes(newValue)
+      rule.changed()
+    }
   }
 
   /// Appends a keyframe. A text that is not a keyframe has no effect.
