@@ -5,8 +5,9 @@ package enum ScopeReference {
   case none
   /// The root is this number of steps above the element.
   case steps(Int)
-  /// The root has to be above some element. What matches with one root matches with all outer ones.
-  case ancestor
+  /// The root has to be at least this number of steps above the element. What matches with one root
+  /// matches with all outer ones.
+  case ancestor(Int)
   /// Any other way.
   case other
 }
@@ -22,7 +23,7 @@ extension ComplexSelector {
     if path.allSatisfy({ $0 == .child }) { return .steps(path.count) }
     let isBare = compound.simples.count == 1 && compound.type == nil && compound.combinator == nil
     let isAbove = path.last == .descendant && path.allSatisfy { $0 == .child || $0 == .descendant }
-    return isBare && isAbove ? .ancestor : .other
+    return isBare && isAbove ? .ancestor(path.count) : .other
   }
 }
 

@@ -60,7 +60,12 @@ final class ScopeMatcher {
     guard let roots = place.roots else { return nil }
     var reference = selector.scopeReference
     // The number of steps from the element is not the one from the element that has to be in the scope.
-    if case .steps = reference, start != nil { reference = .other }
+    if start != nil {
+      switch reference {
+      case .steps, .ancestor: reference = .other
+      case .none, .other: break
+      }
+    }
     let found = nearest(
       roots, for: element, at: place.depth, selector.selector, reference, isForBounds: false)
     return found.map { place.depth - $0.depth }
@@ -82,7 +87,11 @@ final class ScopeMatcher {
         return nil
       }
       return list
-    case .ancestor: return roots.nearest(matches)
+    case .ancestor(let steps):
+      // Without this, matching would look for a nearer root up to the top of the tree.
+      var first: ScopeRoots? = roots
+      while let list = first, list.depth > depth - steps { first = list.outer }
+      return first?.nearest(matches)
     case .other:
       var current: ScopeRoots? = roots
       while let list = current, !matches(list.root) { current = list.outer }
