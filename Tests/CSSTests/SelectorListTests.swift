@@ -32,7 +32,7 @@ struct SelectorListTests {
     let text =
       "a::before, p > b:after, ::-webkit-scrollbar, ::slotted(a), ::slotted(a)::before, i:hover"
     let list = try #require(SelectorList(parsing: text))
-    let selectors = list.alternatives.map(StyleSelector.init)
+    let selectors = list.alternatives.map { StyleSelector($0) }
     #expect(
       selectors.map { SelectorList([$0.selector]).text }
         == ["a", "p > b", "*", "*", "*", "i:hover"])

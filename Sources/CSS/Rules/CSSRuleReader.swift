@@ -24,7 +24,7 @@ package struct CSSRuleReader {
     }
     var part = Part.layers
     var result: [StyleSheetRule] = []
-    for rule in rules where read(rule, isNested: false) {
+    for rule in rules where read(rule, in: .none) {
       switch rule.kind {
       case .layerStatement: if part != .layers { part = .others }
       case .imported:
@@ -41,36 +41,40 @@ package struct CSSRuleReader {
   }
 
   /// Reads a rule.
+  /// - Parameter nesting: where the rule stands.
   /// - Returns: whether it is valid.
-  package mutating func read(_ rule: StyleSheetRule, isNested: Bool) -> Bool {
+  package mutating func read(_ rule: StyleSheetRule, in nesting: StyleSheetRule.Nesting) -> Bool {
     switch rule.kind {
     case .style(let selectors):
-      let context: SelectorList.Context = isNested ? .nested : .absolute
-      guard let list = selectors.list(in: context, namespaces: namespaces) else { return false }
+      guard let list = selectors.list(in: nesting.context, namespaces: namespaces) else {
+        return false
+      }
       rule.kind = .style(.read(list))
-      readInside(rule, isNested: true)
+      readInside(rule, in: .style)
     case .nestedDeclarations: return rule.declarations.count > 0
-    case .media, .layerBlock: readInside(rule, isNested: isNested)
+    case .media, .layerBlock: readInside(rule, in: nesting)
     case .supports(let condition):
       guard condition.isValid else { return false }
       let text = Self.withoutRunsOfWhitespace(condition.text)
       if text != condition.text { rule.kind = .supports(CSSSupportsCondition(parsing: text)) }
-      readInside(rule, isNested: isNested)
+      readInside(rule, in: nesting)
     case .container(let name, let query):
       if name.isEmpty {
         guard let (name, query) = Self.container(query) else { return false }
         rule.kind = .container(name: name, query: query)
       }
-      readInside(rule, isNested: isNested)
-    case .scope(let prelude, _):
-      guard let scope = scope(prelude ?? "", isNested: isNested) else { return false }
-      rule.kind = scope
-      readInside(rule, isNested: isNested)
+      readInside(rule, in: nesting)
+    case .scope(let prelude):
+      guard let selectors = prelude.selectors(in: nesting, namespaces: namespaces) else {
+        return false
+      }
+      rule.kind = .scope(.read(selectors))
+      readInside(rule, in: .scope)
     case .startingStyle(let prelude):
       guard prelude.isEmpty else { return false }
-      readInside(rule, isNested: isNested)
+      readInside(rule, in: nesting)
     case .other(let name, let prelude, let block):
-      if isNested { return false }
+      if nesting == .style { return false }
       return block.map { read(rule, name, prelude, $0) } ?? readStatement(rule, name, prelude)
     case .layerStatement, .imported, .namespace, .fontFace, .page, .keyframes, .keyframe,
       .descriptors:
@@ -79,10 +83,10 @@ package struct CSSRuleReader {
     return true
   }
 
-  private mutating func readInside(_ rule: StyleSheetRule, isNested: Bool) {
+  private mutating func readInside(_ rule: StyleSheetRule, in nesting: StyleSheetRule.Nesting) {
     if rule.rules.isEmpty { return }
     var kept: [StyleSheetRule] = []
-    for inner in rule.rules where read(inner, isNested: isNested) {
+    for inner in rule.rules where read(inner, in: nesting) {
       switch inner.kind {
       case .imported, .namespace: break
       default: kept.append(inner)
@@ -175,7 +179,8 @@ package struct CSSRuleReader {
     return withoutRunsOfWhitespace(text)
   }
 
-  private static func keyframesName(_ text: String) -> String? {
+  /// The name of `@keyframes`; nil if the text before its block is not valid.
+  package static func keyframesName(_ text: String) -> String? {
     let tokens = CSSTokenizer.tokens(of: text)
     guard tokens.count == 1 else { return nil }
     switch tokens[0].kind {
@@ -206,34 +211,6 @@ package struct CSSRuleReader {
       return nil
     }
     return (name, condition.containerText)
-  }
-
-  /// The selectors of `@scope` (CSS Cascade, Level 6, section 2.5).
-  private func scope(_ text: String, isNested: Bool) -> StyleSheetRule.Kind? {
-    let tokens = CSSTokenizer.tokens(of: text)
-    let source = CSSTokenizer(text)
-    var position = 0
-    func selectors(_ isRelative: Bool) -> String?? {
-      tokens.skipWhitespace(&position)
-      guard position < tokens.count, tokens[position].kind == .leftParenthesis else { return nil }
-      let inside = source.contents(of: tokens, at: position)
-      position = tokens.closing(of: position).index + 1
-      tokens.skipWhitespace(&position)
-      let context: SelectorList.Context = isNested ? .nested : isRelative ? .relative : .absolute
-      return .some(SelectorList(parsing: inside, in: context, namespaces: namespaces)?.text)
-    }
-    var start: String?
-    var end: String?
-    if let given = selectors(false) {
-      guard let given else { return nil }
-      start = given
-    }
-    if position < tokens.count, tokens[position].isIdentifier("to") {
-      position += 1
-      guard let given = selectors(true), let given else { return nil }
-      end = given
-    }
-    return position < tokens.count ? nil : .scope(start: start, end: end)
   }
 }
 

@@ -10,8 +10,8 @@ package struct CSSStyleSheetParser {
   private var position = 0
   private var end: Int { bytes.count }
 
-  /// The deepest nesting of rules. Deeper rules are left out.
-  package static let deepestNesting = 64
+  /// The deepest nesting of rules, as in WebKit. Deeper rules are left out.
+  package static let deepestNesting = 128
 
   /// The rules of a style sheet's text.
   package static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
@@ -22,17 +22,17 @@ package struct CSSStyleSheetParser {
   /// The only rule in a text; nil if the text is empty or has anything else.
   ///
   /// - Parameters:
-  ///   - isNested: whether the rule is inside a style rule.
+  ///   - nesting: where the rule stands.
   ///   - depth: the number of rules around it.
   package static func onlyRule(
-    of text: String, isNested: Bool, depth: Int, mode: CSSParsingMode
+    of text: String, in nesting: StyleSheetRule.Nesting, depth: Int, mode: CSSParsingMode
   ) -> StyleSheetRule? {
     var parser = CSSStyleSheetParser(text, mode)
     parser.skipInsignificant(withMarkupComments: false)
     guard parser.position < parser.end else { return nil }
     let rule: StyleSheetRule?
     if parser.bytes[parser.position] == 0x40,
-      let found = parser.parseAtRule(depth, isNested: isNested)
+      let found = parser.parseAtRule(depth, in: nesting)
     {
       rule = found.rule
     } else {
@@ -63,7 +63,7 @@ package struct CSSStyleSheetParser {
         position += 1
         return rules
       }
-      if bytes[position] == 0x40, let rule = parseAtRule(depth, isNested: false) {
+      if bytes[position] == 0x40, let rule = parseAtRule(depth, in: .none) {
         if let rule = rule.rule { rules.append(rule) }
       } else if let rule = parseQualifiedRule(depth: depth, isTopLevel: isTopLevel) {
         rules.append(rule)
@@ -93,19 +93,20 @@ package struct CSSStyleSheetParser {
         .style(.unread(selectors)), declarations: text(start, position), mode: mode)
     }
     position = start
-    let contents = parseNestedContents(depth: depth, keepsFirst: true)
+    let contents = parseNestedContents(depth: depth, in: .style, keepsFirst: true)
     return StyleSheetRule(
       .style(.unread(selectors)), rules: contents.rules, declarations: contents.declarations,
       mode: mode)
   }
 
-  /// Reads the content of a style rule, or of a conditional rule inside one, past the closing brace
-  /// (CSS Nesting, section 4).
+  /// Reads the content of a style rule or of `@scope`, or of a conditional rule inside one, past the
+  /// closing brace (CSS Nesting, section 4).
   ///
-  /// - Parameter keepsFirst: whether the declarations before all rules belong to the style rule
-  ///   itself.
+  /// - Parameters:
+  ///   - nesting: where the content stands.
+  ///   - keepsFirst: whether the declarations before all rules belong to the style rule itself.
   private mutating func parseNestedContents(
-    depth: Int, keepsFirst: Bool
+    depth: Int, in nesting: StyleSheetRule.Nesting, keepsFirst: Bool
   ) -> (declarations: String, rules: [StyleSheetRule]) {
     var own = ""
     var run = ""
@@ -126,7 +127,7 @@ package struct CSSStyleSheetParser {
         position += 1
         break
       }
-      if bytes[position] == 0x40, let rule = parseAtRule(depth + 1, isNested: true) {
+      if bytes[position] == 0x40, let rule = parseAtRule(depth + 1, in: nesting) {
         finishRun()
         if let rule = rule.rule { rules.append(rule) }
         continue
@@ -157,7 +158,7 @@ package struct CSSStyleSheetParser {
   /// Reads an at-rule. The outer nil means that there is no at-rule here, the inner nil that it is
   /// left out.
   private mutating func parseAtRule(
-    _ depth: Int, isNested: Bool
+    _ depth: Int, in nesting: StyleSheetRule.Nesting
   ) -> (rule: StyleSheetRule?, Void)? {
     var tokenizer = CSSTokenizer(bytes: bytes, position: position)
     let keyword = tokenizer.next()
@@ -170,13 +171,14 @@ package struct CSSStyleSheetParser {
     guard position < end, bytes[position] == 0x7B else {
       // A closing brace belongs to the surrounding block, not to the at-rule.
       if position < end, bytes[position] == 0x3B { position += 1 }
-      return (isNested ? nil : Self.statement(name, prelude), ())
+      return (nesting == .style ? nil : Self.statement(name, prelude), ())
     }
     guard depth < Self.deepestNesting else {
       _ = parseBlockRange()
       return (nil, ())
     }
     let kind: StyleSheetRule.Kind
+    var inner = nesting
     switch name {
     case "media": kind = .media(CSSMediaQueryList(parsing: prelude))
     case "supports": kind = .supports(CSSSupportsCondition(parsing: prelude))
@@ -188,11 +190,13 @@ package struct CSSStyleSheetParser {
       }
       kind = .layerBlock(names.first)
     case "container": kind = .container(name: "", query: prelude)
-    case "scope": kind = .scope(start: prelude, end: nil)
+    case "scope":
+      kind = .scope(.unread(prelude))
+      inner = .scope
     case "starting-style": kind = .startingStyle(prelude: prelude)
     default:
       let block = parseBlockRange()
-      if isNested { return (nil, ()) }
+      if nesting == .style { return (nil, ()) }
       return (
         StyleSheetRule(
           .other(
@@ -201,12 +205,10 @@ package struct CSSStyleSheetParser {
       )
     }
     position += 1
-    // Declarations are possible inside a style rule, and inside `@scope`, which itself selects
-    // elements.
     let inside =
-      isNested || name == "scope"
-      ? parseNestedContents(depth: depth + 1, keepsFirst: false).rules
-      : parseRules(depth: depth + 1, isTopLevel: false)
+      inner == .none
+      ? parseRules(depth: depth + 1, isTopLevel: false)
+      : parseNestedContents(depth: depth, in: inner, keepsFirst: false).rules
     return (StyleSheetRule(kind, rules: inside, mode: mode), ())
   }
 

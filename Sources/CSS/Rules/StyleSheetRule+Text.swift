@@ -11,9 +11,10 @@ extension StyleSheetRule {
     case .layerBlock(let name): block(name.map { "@layer " + $0 } ?? "@layer")
     case .layerStatement(let names): "@layer " + names.joined(separator: ", ") + ";"
     case .container: block("@container " + (conditionText ?? ""))
-    case .scope(let start, let end):
+    case .scope(.read(let selectors)):
       block(
-        "@scope" + (start.map { " (" + $0 + ")" } ?? "") + (end.map { " to (" + $0 + ")" } ?? ""))
+        "@scope" + (selectors.start.map { " (" + $0.text + ")" } ?? "")
+          + (selectors.end.map { " to (" + $0.text + ")" } ?? ""))
     case .startingStyle: block("@starting-style")
     case .imported(let rule): rule.text
     case .namespace(let prefix, let address):
@@ -23,7 +24,7 @@ extension StyleSheetRule {
     case .keyframes(let name): block("@keyframes " + name, opening: " { \n")
     case .keyframe: plain(keyText ?? "")
     case .descriptors(let rule): rule.text
-    case .other: ""
+    case .other, .scope(.unread): ""
     }
   }
 
@@ -34,7 +35,7 @@ extension StyleSheetRule {
 
   private func block(_ prelude: String, opening: String = " {\n") -> String {
     var text = prelude + opening
-    for rule in rules { text += "  " + rule.cssText + "\n" }
+    for rule in rules where !rule.isWithoutText { text += "  " + rule.cssText + "\n" }
     return text + "}"
   }
 
@@ -43,8 +44,13 @@ extension StyleSheetRule {
     var text = selectors + " {"
     let own = declarations.text
     if !own.isEmpty { text += "\n  " + own }
-    for rule in rules { text += "\n  " + rule.cssText }
+    for rule in rules where !rule.isWithoutText { text += "\n  " + rule.cssText }
     return text + "\n}"
+  }
+
+  /// Whether the text of the rule around it says nothing of this rule.
+  private var isWithoutText: Bool {
+    if case .nestedDeclarations = kind { declarations.count == 0 } else { false }
   }
 
   /// The condition of a conditional rule (`conditionText`); nil for other rules.

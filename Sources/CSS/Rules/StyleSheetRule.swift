@@ -24,6 +24,7 @@ package final class StyleSheetRule {
   private var parsed: CSSDeclarationBlock?
   private var resolvedSelectors: SelectorList?
   private var styleSelectors: [StyleSelector]?
+  private var resolvedScope: ScopeSelectors?
 
   /// Makes a rule.
   /// - Parameters:
@@ -92,13 +93,76 @@ package final class StyleSheetRule {
   package var selectors: [StyleSelector] {
     switch kind {
     case .style: break
-    case .nestedDeclarations: return styleRule?.selectors ?? []
+    case .nestedDeclarations:
+      guard let outer = selectingRule else { return [] }
+      if case .style = outer.kind { return outer.selectors }
     default: return []
     }
     if let styleSelectors { return styleSelectors }
-    let selectors = absoluteSelectors.alternatives.map(StyleSelector.init)
+    let scopes = scopesAround
+    let selectors = absoluteSelectors.alternatives.map { StyleSelector($0, in: scopes) }
     styleSelectors = selectors
     return selectors
+  }
+
+  /// The nearest rule around this one that selects elements: a style rule or `@scope`.
+  private var selectingRule: StyleSheetRule? {
+    var current = parent
+    while let rule = current {
+      switch rule.kind {
+      case .style, .scope: return rule
+      default: current = rule.parent
+      }
+    }
+    return nil
+  }
+
+  /// Where the rule stands.
+  package var nesting: Nesting { selectingRule?.innerNesting ?? .none }
+
+  /// Where the rules inside this one stand.
+  package var innerNesting: Nesting {
+    switch kind {
+    case .style: .style
+    case .scope: .scope
+    default: nesting
+    }
+  }
+
+  /// The selectors of the `@scope` rules around this one.
+  private var scopesAround: [ScopeSelectors] {
+    var scopes: [ScopeSelectors] = []
+    var current = parent
+    while let rule = current {
+      if let scope = rule.scope { scopes.append(scope) }
+      current = rule.parent
+    }
+    return scopes
+  }
+
+  /// The selectors of `@scope` in the form that they would have outside of all other rules; nil for
+  /// another rule, or if they are not valid.
+  package var scope: ScopeSelectors? {
+    if let resolvedScope { return resolvedScope }
+    guard case .scope(let prelude) = kind,
+      let selectors = prelude.selectors(
+        in: nesting, namespaces: sheet?.namespaces ?? CSSNamespaces())
+    else { return nil }
+    let outer = selectingRule
+    let start = selectors.start.map { list in
+      outer.map { list.resolved(within: $0.nestingSelectors) } ?? list
+    }
+    // `&` stands for the roots here. Without selectors of the roots, WebKit lets it match nothing.
+    let end = selectors.end.map { $0.replacingNesting(start ?? SelectorList([])) ?? $0 }
+    let resolved = ScopeSelectors(start: start, end: end)
+    resolvedScope = resolved
+    return resolved
+  }
+
+  /// What `&` stands for in the rules inside a style rule or `@scope`.
+  private var nestingSelectors: SelectorList {
+    if case .style = kind { return absoluteSelectors }
+    return scope?.start ?? selectingRule?.nestingSelectors ?? .scopingRoot
   }
 
   /// The nearest style rule around this one; nil if no style rule contains it.
@@ -115,13 +179,12 @@ package final class StyleSheetRule {
   /// empty if one is not valid.
   private var absoluteSelectors: SelectorList {
     if let resolvedSelectors { return resolvedSelectors }
-    guard case .style(let selectors) = kind else { return SelectorList([]) }
-    let outer = styleRule
+    // Declarations that are directly in `@scope` are for its root.
+    guard case .style(let selectors) = kind else { return .scopingRoot }
     let list =
-      selectors.list(
-        in: outer == nil ? .absolute : .nested, namespaces: sheet?.namespaces ?? CSSNamespaces())
+      selectors.list(in: nesting.context, namespaces: sheet?.namespaces ?? CSSNamespaces())
       ?? SelectorList([])
-    let resolved = outer.map { list.resolved(within: $0.absoluteSelectors) } ?? list
+    let resolved = selectingRule.map { list.resolved(within: $0.nestingSelectors) } ?? list
     resolvedSelectors = resolved
     return resolved
   }
@@ -156,13 +219,27 @@ package final class StyleSheetRule {
   private func forgetSelectors() {
     var waiting = [self]
     while let rule = waiting.popLast() {
-      (rule.resolvedSelectors, rule.styleSelectors) = (nil, nil)
+      (rule.resolvedSelectors, rule.styleSelectors, rule.resolvedScope) = (nil, nil, nil)
       waiting += rule.rules
     }
   }
 }
 
 extension StyleSheetRule {
+  /// Where a rule stands: the nearest rule around it that selects elements.
+  package enum Nesting {
+    case none, style, scope
+
+    /// How selectors begin there.
+    package var context: SelectorList.Context {
+      switch self {
+      case .none: .absolute
+      case .style: .nested
+      case .scope: .scoped
+      }
+    }
+  }
+
   /// The selectors of a style rule.
   package enum Selectors {
     /// The text, as long as the list is not needed.
@@ -189,7 +266,8 @@ extension StyleSheetRule {
   /// The kind of a rule, with the text before its block.
   package enum Kind {
     case style(Selectors)
-    /// Declarations that follow nested rules in a style rule, or in a conditional rule inside one.
+    /// Declarations that follow nested rules in a style rule, or that are in `@scope` or in a
+    /// conditional rule inside one of these.
     case nestedDeclarations
     case media(CSSMediaQueryList)
     case supports(CSSSupportsCondition)
@@ -201,7 +279,7 @@ extension StyleSheetRule {
     /// and the condition.
     case container(name: String, query: String)
     /// Rules for a part of the tree.
-    case scope(start: String?, end: String?)
+    case scope(ScopePrelude)
     /// Styles from which transitions start.
     case startingStyle(prelude: String)
     case imported(CSSImport)

@@ -60,7 +60,7 @@ extension SimpleSelector {
     case .identifier: return CSSSpecificity(1, 0, 0)
     case .className, .attribute, .pseudoClass, .language, .direction, .state, .viewTransitionType:
       return oneClass
-    case .any(_, .somewhere), .nesting, .anchor: return CSSSpecificity()
+    case .any(_, .somewhere), .nesting, .anchor, .scopingRoot: return CSSSpecificity()
     case .any(let list, _), .not(let list): return list.specificity
     case .has(let selectors):
       return selectors.map(\.selector.specificity).max() ?? CSSSpecificity()

@@ -16,7 +16,9 @@ extension SimpleSelector {
     case .nth(let selector): selector.list?.dependsOnTreeOnly ?? true
     case .any(let list, _), .not(let list): list.dependsOnTreeOnly
     case .has(let selectors): selectors.allSatisfy(\.selector.dependsOnTreeOnly)
-    case .nesting, .language, .direction, .host, .state, .viewTransitionType, .pseudoElement: false
+    case .nesting, .scopingRoot, .language, .direction, .host, .state, .viewTransitionType,
+      .pseudoElement:
+      false
     }
   }
 }

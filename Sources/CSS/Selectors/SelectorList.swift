@@ -31,8 +31,14 @@ package final class SelectorList {
     case absolute
     /// In a style rule: a selector without `&` is for descendants of that rule's elements.
     case nested
-    /// In `:has()` and after `@scope … to`: a selector can begin with a combinator.
-    case relative
+    /// In `@scope` and after `@scope … to`: a selector without `&` and `:scope` is for descendants of
+    /// the scope's root.
+    case scoped
+  }
+
+  /// The selector of the root of the `@scope` rule around a rule.
+  static var scopingRoot: SelectorList {
+    SelectorList([ComplexSelector(compounds: [CompoundSelector([.scopingRoot])])])
   }
 
   /// Parses a list; nil if any selector is not valid.
@@ -126,13 +132,20 @@ package final class CompoundSelector {
     return CompoundSelector(type: type, Array(own), combinator: combinator)
   }
 
-  /// Whether it requires that the element is the host of a shadow tree.
-  package var namesHost: Bool {
-    others.contains {
-      switch $0 {
-      case .pseudoClass(.host), .host: true
-      default: false
+  /// Whether it can match the host of a shadow tree, as the tree's own rules see it: all its conditions
+  /// are about the host as such.
+  ///
+  /// - Parameter isScope: whether the host is the root of `@scope`.
+  package func canMatchHost(asScope isScope: Bool) -> Bool {
+    type == nil && !simples.isEmpty
+      && simples.allSatisfy {
+        switch $0 {
+        case .pseudoClass(.host), .host, .any, .has: true
+        case .pseudoClass(.scope), .nesting, .scopingRoot: isScope
+        // The element to which the selectors in `:has()` are relative.
+        case .anchor: true
+        default: false
+        }
       }
-    }
   }
 }

@@ -15,7 +15,7 @@ extension SelectorList {
   }
 
   /// The list with `outer` in place of `&`; nil if it has no `&`.
-  fileprivate func replacingNesting(_ outer: SelectorList) -> SelectorList? {
+  func replacingNesting(_ outer: SelectorList) -> SelectorList? {
     alternatives.replacing { $0.resolved(within: outer) }.map { SelectorList($0) }
   }
 }

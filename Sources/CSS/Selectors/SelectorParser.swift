@@ -127,20 +127,22 @@ struct SelectorParser {
     skipSpace()
     switch context {
     case .absolute: return parseCompounds().map(ComplexSelector.init)
-    case .relative: return parseRelativeSelector()?.selector
-    case .nested: return parseNestedSelector()
+    case .nested: return parseSelector(relativeTo: .nesting)
+    case .scoped: return parseSelector(relativeTo: .scopingRoot)
     }
   }
 
-  /// A selector of a nested rule (CSS Nesting, section 3). Without `&`, it is relative to the
-  /// elements of the surrounding rule, by the combinator at its beginning or else by the descendant
-  /// combinator.
-  private mutating func parseNestedSelector() -> ComplexSelector? {
-    let parent = CompoundSelector([.nesting])
+  /// A selector of a nested rule (CSS Nesting, section 3) or of a rule in `@scope` (CSS Cascade, Level
+  /// 6, section 2.5.2). Unless it names what it is relative to, it is so by the combinator at its
+  /// beginning or else by the descendant combinator.
+  ///
+  /// - Parameter base: the elements of the surrounding rule, or the root of the scope.
+  private mutating func parseSelector(relativeTo base: SimpleSelector) -> ComplexSelector? {
+    let parent = CompoundSelector([base])
     let start = tokens.startIndex
     isBeforeStrayCombinator = false
     if let compounds = parseCompounds() {
-      if source[start..<tokens.startIndex].contains(where: { $0.isDelimiter("&") }) {
+      if names(base, source[start..<tokens.startIndex]) {
         return ComplexSelector(compounds: compounds)
       }
       guard let first = compounds.last else { return nil }
@@ -150,6 +152,15 @@ struct SelectorParser {
     // WebKit continues at the combinator where the first attempt ended: `a > > b` becomes `& > b`.
     guard isBeforeStrayCombinator, let leading = parseCombinator() else { return nil }
     return parseCompounds(after: (parent, leading)).map(ComplexSelector.init)
+  }
+
+  /// Whether tokens name what a selector is relative to: `&`, and in `@scope` also `:scope`.
+  private func names(_ base: SimpleSelector, _ tokens: ArraySlice<CSSToken>) -> Bool {
+    if tokens.contains(where: { $0.isDelimiter("&") }) { return true }
+    guard case .scopingRoot = base else { return false }
+    return zip(tokens, tokens.dropFirst()).contains {
+      $0.kind == .colon && $1.isIdentifier("scope")
+    }
   }
 
   /// The selector of `:has()`, which may begin with a combinator.

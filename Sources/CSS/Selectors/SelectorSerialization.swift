@@ -36,15 +36,19 @@ extension ComplexSelector {
 }
 
 extension [CompoundSelector] {
-  /// The compound after the anchor element of `:has()`; nil if there is no anchor.
+  /// The compound after an anchor that has no text; nil if there is no anchor.
   fileprivate var afterAnchor: CompoundSelector? {
     count > 1 && self[count - 1].isAnchor ? self[count - 2] : nil
   }
 }
 
 extension CompoundSelector {
+  /// Whether it stands for the element that a selector is relative to, and has no text.
   fileprivate var isAnchor: Bool {
-    if case .anchor = simples.first { true } else { false }
+    switch simples.first {
+    case .anchor, .scopingRoot: true
+    default: false
+    }
   }
 
   /// The text of the pseudo-element and its states, without the colons at the beginning.
@@ -113,7 +117,7 @@ extension SimpleSelector {
     case .viewTransitionType(let names):
       write("active-view-transition-type") { names.write(separator: ", ", to: &output) }
     case .pseudoElement(let element): element.write(to: &output)
-    case .anchor: break
+    case .anchor, .scopingRoot: break
     }
   }
 }

@@ -41,8 +41,14 @@ package struct SelectorTerms {
   }
 
   /// The terms of a selector.
-  init(_ selector: ComplexSelector) {
+  ///
+  /// - Parameter scopes: the `@scope` rules around it. Its matching depends on their roots.
+  init(_ selector: ComplexSelector, in scopes: [StyleSheetRule.ScopeSelectors] = []) {
     add(selector)
+    for scope in scopes {
+      for list in [scope.start, scope.end].compactMap(\.self) { add(list) }
+      isContextual = true
+    }
     for (compound, left) in zip(selector.compounds, selector.compounds.dropFirst())
     where compound.combinator == .descendant || compound.combinator == .child {
       for name in left.classes { ancestorBits |= Self.bit(for: name) }
@@ -80,7 +86,7 @@ package struct SelectorTerms {
     case .pseudoClass(.link), .pseudoClass(.anyLink): flags.insert("href")
     // For elements with the same ancestors and attributes, these have the same result.
     case .pseudoClass(.root), .pseudoClass(.scope), .pseudoClass(.hover), .pseudoClass(.active),
-      .pseudoClass(.visited), .nesting:
+      .pseudoClass(.visited), .nesting, .scopingRoot:
       break
     case .any(let list, _), .not(let list): add(list)
     case .pseudoElement(let element):

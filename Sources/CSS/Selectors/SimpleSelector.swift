@@ -24,6 +24,9 @@ package enum SimpleSelector {
   case pseudoElement(PseudoElement)
   /// The anchor element of `:has()`, at the left end of the selectors inside.
   case anchor
+  /// The root of `@scope`, at the left end of a selector inside that names neither `&` nor `:scope`.
+  /// It has no text and no specificity (CSS Cascade, Level 6, section 2.5.2).
+  case scopingRoot
 
   /// The names of the pseudo-classes that match if any selector in their list does.
   package enum AnyName: String {

@@ -34,9 +34,13 @@ package final class StyleSelector {
   /// The names that matching depends on.
   package let terms: SelectorTerms
 
-  package init(_ whole: ComplexSelector) {
+  /// How matching depends on the root of the `@scope` rule around it.
+  package private(set) lazy var scopeReference = selector.scopeReference
+
+  /// - Parameter scopes: the selectors of the `@scope` rules around the selector's rule.
+  package init(_ whole: ComplexSelector, in scopes: [StyleSheetRule.ScopeSelectors] = []) {
     specificity = whole.specificity
-    var terms = SelectorTerms(whole)
+    var terms = SelectorTerms(whole, in: scopes)
     guard let subject = whole.compounds.first, subject.isPseudoElement else {
       (selector, pseudoElement, slotted, parts) = (whole, nil, nil, [])
       key = whole.compounds.first?.key ?? .any

@@ -13,6 +13,10 @@ final class SelectorMatcher {
   private let shadowHost: Element?
   /// Whether the case of identifiers and classes does not matter.
   private let ignoresCase: Bool
+  /// Whether `:visited` matches all links, outside of `:not()`.
+  private var visitsLinks: Bool
+  /// Whether every element with a shadow tree is like a host in its own tree.
+  private let hidesHosts: Bool
   /// The element for which `:has()` is being tested.
   private var anchor: Element?
 
@@ -28,11 +32,29 @@ final class SelectorMatcher {
   /// The number of steps from which a result is worth keeping.
   private static let longWalk = 16
 
-  /// - Parameter shadowHost: the host of the shadow tree whose sheet has the selectors.
-  init(scope: Node?, document: Document, shadowHost: Element? = nil) {
+  /// - Parameters:
+  ///   - shadowHost: the host of the shadow tree whose sheet has the selectors.
+  ///   - visitsLinks: whether `:visited` matches all links. Otherwise it matches none.
+  ///   - hidesHosts: whether every element with a shadow tree is like a host in its own tree.
+  init(
+    scope: Node?, document: Document, shadowHost: Element? = nil, visitsLinks: Bool = false,
+    hidesHosts: Bool = false
+  ) {
     self.scope = scope
     self.shadowHost = shadowHost
+    self.visitsLinks = visitsLinks
+    self.hidesHosts = hidesHosts
     ignoresCase = document.isQuirks
+  }
+
+  private var scopeMatcher: ScopeMatcher?
+
+  /// The matcher for the rules of the same sheets that are in `@scope`.
+  func scopes(in document: Document) -> ScopeMatcher {
+    if let scopeMatcher { return scopeMatcher }
+    let made = ScopeMatcher(document: document, shadowHost: shadowHost)
+    scopeMatcher = made
+    return made
   }
 
   /// Whether an element matches any selector of a list.
@@ -48,6 +70,14 @@ final class SelectorMatcher {
     anchor = nil
     defer { anchor = outer }
     return matches(element, list)
+  }
+
+  /// The same inside `:not()`, where `:visited` never matches.
+  private func matchesNegated(_ element: Element, _ list: SelectorList) -> Bool {
+    let outer = visitsLinks
+    visitsLinks = false
+    defer { visitsLinks = outer }
+    return matchesAnywhere(element, list)
   }
 
   func matches(_ element: Element, _ selector: ComplexSelector) -> Bool {
@@ -93,9 +123,16 @@ final class SelectorMatcher {
     }
   }
 
+  /// Whether an element is a host as its own shadow tree sees it: it has no features but those that
+  /// `:host` names, and nothing is around it (CSS Scoping, section 3.2.1).
+  private func isHost(_ element: Element) -> Bool {
+    element == shadowHost || hidesHosts && element.hasShadowTree
+  }
+
   /// The parent of an element. For the top elements of a shadow tree it is the host, which `:host`
   /// matches.
-  private func parent(of element: Element) -> Element? {
+  func parent(of element: Element) -> Element? {
+    if shadowHost != nil || hidesHosts, isHost(element) { return nil }
     if let parent = element.node.parentElement { return parent }
     guard let shadowHost, element.node.parentNode.flatMap(ShadowRoot.init)?.host == shadowHost
     else { return nil }
@@ -140,8 +177,11 @@ final class SelectorMatcher {
 
   private func matches(_ element: Element, _ compound: CompoundSelector) -> Bool {
     if compound.isPseudoElement { return false }
-    // In its shadow tree, a host matches only selectors with `:host`.
-    if element == shadowHost, !compound.namesHost { return false }
+    if shadowHost != nil || hidesHosts, isHost(element),
+      !compound.canMatchHost(asScope: scope == element.node)
+    {
+      return false
+    }
     if let type = compound.type, !matches(element, type) { return false }
     if let identifier = compound.identifier, !equals(element.id, identifier) { return false }
     if !compound.classes.isEmpty {
@@ -175,11 +215,11 @@ final class SelectorMatcher {
     case .attribute(let selector): matches(element, selector)
     case .className(let name):
       TokenSet.contains(name, in: element.className, ignoringCase: ignoresCase)
-    case .nesting: matches(element, .scope)
+    case .nesting, .scopingRoot: matches(element, .scope)
     case .pseudoClass(let pseudoClass): matches(element, pseudoClass)
     case .nth(let selector): matches(element, selector)
     case .any(let list, _): matchesAnywhere(element, list)
-    case .not(let list): !matchesAnywhere(element, list)
+    case .not(let list): !matchesNegated(element, list)
     case .has(let selectors): selectors.contains { has(element, $0) }
     case .language(let ranges):
       element.matchesLanguage(
@@ -188,7 +228,7 @@ final class SelectorMatcher {
       Element.matchesDirection(
         direction, setBy: nearest(to: element, \.directions) { $0.setsDirection })
     case .host(let compound):
-      element == shadowHost && matchesHost(element, compound)
+      isHost(element) && matchesHost(element, compound)
     case .state(let state): element.internals?.states.contains(DOMString(state)) ?? false
     case .anchor: element == anchor
     case .viewTransitionType, .pseudoElement: false
@@ -203,10 +243,11 @@ final class SelectorMatcher {
 
   private func matches(_ element: Element, _ pseudoClass: PseudoClass) -> Bool {
     switch pseudoClass {
-    case .host: return element == shadowHost
+    case .host: return isHost(element)
     case .scope:
-      guard let scope, let scopeElement = Element(scope) else { return element.isRoot }
-      return element == scopeElement
+      if let scope, let scopeElement = Element(scope) { return element == scopeElement }
+      return shadowHost == nil && element.isRoot
+    case .visited where visitsLinks: return element.matches(.anyLink)
     case .onlyChild:
       return element.node.previousElementSibling == nil && element.node.nextElementSibling == nil
     case .firstOfType: return !hasSibling(of: element, before: true)
@@ -426,7 +467,7 @@ final class SelectorMatcher {
   private func search(_ element: Element, _ selector: RelativeSelector) -> Bool {
     switch selector.leading {
     case .child where selector.isSimple:
-      var current = element.node.firstElementChild
+      var current = contents(of: element).firstElementChild
       while let child = current {
         if matches(child, selector.selector) { return true }
         current = child.node.nextElementSibling
@@ -445,8 +486,14 @@ final class SelectorMatcher {
     }
   }
 
+  /// The node whose descendants are inside an element. For its own tree, a host has that tree inside it.
+  private func contents(of element: Element) -> Node {
+    let isHost = (shadowHost != nil || hidesHosts) && isHost(element)
+    return isHost ? element.shadowRoot?.node ?? element.node : element.node
+  }
+
   private func searchDescendants(of element: Element, _ selector: RelativeSelector) -> Bool {
-    for node in element.node.descendants {
+    for node in contents(of: element).descendants {
       if let candidate = Element(node), matches(candidate, selector.selector) { return true }
     }
     return false

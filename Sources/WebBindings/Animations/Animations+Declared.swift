@@ -27,20 +27,6 @@ extension ScriptLibrary {
       const attributeOf = name => name.startsWith('--') ? name
         : name === 'float' ? 'cssFloat' : name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 
-      // The last rule for a name that a sheet of the document has; null if there is none.
-      const ruleOf = name => {
-        let found = null;
-        for (const sheet of globalThis.document.styleSheets) {
-          if (sheet.disabled) continue;
-          const waiting = [...sheet.cssRules].reverse();
-          while (waiting.length > 0) {
-            const rule = waiting.pop();
-            if (rule.type === 7) { if (rule.name === name) found = rule; }
-            else if (rule.cssRules !== undefined) waiting.push(...[...rule.cssRules].reverse());
-          }
-        }
-        return found;
-      };
       const framesOfRule = (rule, timing) => {
         const frames = [];
         for (const { keyText, style } of rule.cssRules) {
@@ -79,7 +65,7 @@ extension ScriptLibrary {
           = (texts ?? ['none', '0s', 'ease', '1', 'normal', '0s', 'none', 'running']).map(items);
         names.forEach((name, at) => {
           const pick = list => list[at % list.length];
-          const rule = name === 'none' ? null : ruleOf(name);
+          const rule = name === 'none' ? null : host.keyframes(element, name);
           if (rule === null) return;
           const timing = { ...initialTiming(), delay: milliseconds(pick(delays)),
             direction: pick(directions), duration: milliseconds(pick(durations)), fill: pick(fills),

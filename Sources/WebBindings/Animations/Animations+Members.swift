@@ -22,8 +22,8 @@ extension ScriptLibrary {
         return listed(effect => subtree ? element.contains(effect.target)
           : effect.target === element && effect.pseudo === null);
       };
-      const animationsIn = root => (sync(), listed(({ target }) => target.isConnected && target.getRootNode() === root
-        || root === target.ownerDocument && target.isConnected));
+      const animationsIn = root => (sync(),
+        listed(({ target }) => target.isConnected && target.getRootNode() === root));
       const interfaces = { __proto__: null, AnimationEffect, KeyframeEffect, AnimationTimeline,
         DocumentTimeline, Animation, CSSAnimation, CSSTransition };
       for (const name in interfaces) expose(interfaces[name]);

@@ -220,13 +220,19 @@ extension Realm {
         texts.map(context.makeArray(texts:)) ?? context.null
       }
       var parts: [ProtectedValue] = []
-      for element in document.node.descendants.lazy.compactMap(Element.init) {
+      for element in document.node.shadowIncludingInclusiveDescendants.lazy.compactMap(Element.init)
+      {
         guard let declared = element.declaredAnimations else { continue }
         parts.append(context.protect(try realm.wrap(element.node)))
         parts.append(context.protect(list(declared.animations)))
         parts.append(context.protect(list(declared.transitions)))
       }
       return context.makeArray(parts)
+    }
+    try add("keyframes", to: host) { call, realm in
+      let element = try Element.convert(call[0], in: realm)
+      let rule = element.keyframes(named: try realm.context.string(call[1]))
+      return try rule.map(realm.encode) ?? realm.context.null
     }
     try add("value", to: host) { call, realm in
       let element = try Element.convert(call[0], in: realm)

@@ -95,10 +95,10 @@ extension Interfaces {
   /// CSS Cascade, Level 6, 6.1.
   static let cssScopeRule = Interface<CSSRule>("CSSScopeRule", inherits: cssGroupingRule) {
     try $0.readonly("start") { rule -> String? in
-      if case .scope(let start, _) = rule.kind { start } else { nil }
+      if case .scope(.read(let selectors)) = rule.kind { selectors.start?.text } else { nil }
     }
     try $0.readonly("end") { rule -> String? in
-      if case .scope(_, let end) = rule.kind { end } else { nil }
+      if case .scope(.read(let selectors)) = rule.kind { selectors.end?.text } else { nil }
     }
   }
 

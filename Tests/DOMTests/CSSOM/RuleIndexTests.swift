@@ -49,7 +49,7 @@ import Testing
         rule(&generator, depth: depth + 1)
       }.joined(separator: " ")
     }
-    switch depth > 2 ? 0 : Int.random(in: 0..<12, using: &generator) {
+    switch depth > 2 ? 0 : Int.random(in: 0..<14, using: &generator) {
     case 0..<6: return "\(selector(&generator)) { \(declarations(&generator)) }"
     case 6: return "\(selector(&generator)) { & { \(declarations(&generator)) } }"
     case 7:
@@ -57,6 +57,10 @@ import Testing
     case 8: return "@supports (color: red) { \(inner()) }"
     case 9: return "@layer \(layer) { \(inner()) }"
     case 10: return "@layer { \(inner()) }"
+    case 11: return "@scope (\(selector(&generator))) { \(inner()) }"
+    case 12:
+      return "@scope (\(selector(&generator))) to (\(selector(&generator))) "
+        + "{ \(declarations(&generator)); \(inner()) }"
     default: return "@layer \(layer), c;"
     }
   }

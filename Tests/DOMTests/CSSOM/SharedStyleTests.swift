@@ -51,6 +51,10 @@ import Testing
     .a > .b + .b i { text-align: center } .c + div .x { width: 4px } :is(.a, .c) > .b i { width: 6px }
     #x > li b, .a .c b { font-weight: 100 } .b:not(.c .b) > i { margin-left: 9px }
     body > * ~ p { font-size: 1.5em } b::before { content: "x" } .c.a { color: gray }
+    @scope (.a) to (.b) { * { width: 11px } } @scope (section) { i { margin-left: 12px } }
+    @scope (section) to (> .b > *) { :scope .b { text-align: right; i { color: olive } } }
+    @scope (.c, .a) { > .b { display: flex } :scope > .b i { width: 13px } b { font-weight: 200 } }
+    @scope (ul) { li:nth-child(2) { margin-left: 13px } @scope (> li) { & > b { color: navy } } }
     """
 
   private static let body = """

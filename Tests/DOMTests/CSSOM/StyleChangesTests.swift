@@ -174,6 +174,12 @@ import Testing
       "li:nth-child(2 of .z) { order: 12 }", ":not(:lang(en)) > b { order: 13 }",
       "form:invalid i { order: 14 }", ":dir(rtl) > i { order: 15 }", ".c, .z b { order: 16 }",
       "* { font-size: 11px }", "@media all { .b { order: 17 } }", "[type] ~ b { order: 18 }",
+      "@scope (.z) { * { order: 19 } }", "@scope (.a) to (.z) { i, :scope { order: 20 } }",
+      "@scope (section, [data-k]) { :scope .b > * { order: 21 } > * { color: navy } }",
+      "@scope (.b) { i { color: teal } }", "@scope (.a) { i { color: olive } }",
+      "@scope (:has(.z)) { @scope (> .b) to (#x) { & i { order: 22 } } }",
+      "#x { @scope (.z) to (:scope > .a) { b { order: 23 } } }",
+      "@scope (p) { order: 24; .z + & { order: 25 } }",
     ]
   }
 

@@ -35,4 +35,9 @@ struct StyledTestElement: CSSStyledElement {
       scope: element.node.nodeDocument.documentElement?.node, document: element.node.nodeDocument
     ).matches(element, selector.selector)
   }
+
+  func distance(_ selector: StyleSelector, in scope: CascadeScope, from start: Self?) -> Int? {
+    ScopeMatcher(document: element.node.nodeDocument, shadowHost: nil)
+      .distance(element, selector, in: scope, from: start?.element)
+  }
 }

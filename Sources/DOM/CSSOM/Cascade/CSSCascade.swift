@@ -25,13 +25,14 @@ struct CSSCascade {
     let origin: Origin
     /// The rule's cascade layer; nil outside of all layers.
     let layer: CSSCascadeLayer?
-    /// Whether the rule belongs to a shadow tree inside or around the element. Its declarations are
-    /// weaker than those of the element's own tree.
-    var isOfOtherTree = false
-    /// The number of trees between a part of a shadow tree and the rule. The declarations of an outer
-    /// tree are stronger.
-    var treesBetween = 0
+    /// The tree of the rule, seen from the element: 0 for the element's own tree, less for trees around
+    /// it, and more for the trees of its slots and for the tree inside it. The declarations of a tree
+    /// farther out are stronger (CSS Cascade, section 6.1, "context").
+    var tree = 0
     let specificity: CSSSpecificity
+    /// The number of steps to the root of the rule's scope (CSS Cascade, Level 6, section 2.1,
+    /// "scope proximity"); for a rule outside of all scopes, more than any number of steps.
+    var distance = Int.max
     /// The place of the rule among all rules.
     let order: Int
     let declarations: CSSDeclarationBlock
@@ -53,14 +54,15 @@ struct CSSCascade {
 
     /// Whether its layer, or its tree, is weaker than another match's.
     fileprivate func isInWeakerLayer(than other: Match) -> Bool {
-      if isOfOtherTree != other.isOfOtherTree { return isOfOtherTree }
-      if treesBetween != other.treesBetween { return treesBetween < other.treesBetween }
+      if tree != other.tree { return tree > other.tree }
       return CSSCascadeLayer.isWeaker(layer, than: other.layer)
     }
 
-    /// Whether specificity and order make it weaker than another match.
+    /// Whether specificity, proximity and order make it weaker than another match.
     fileprivate func isWeakerInLayer(than other: Match) -> Bool {
-      (specificity, order) < (other.specificity, other.order)
+      if specificity != other.specificity { return specificity < other.specificity }
+      if distance != other.distance { return distance > other.distance }
+      return order < other.order
     }
   }
 
@@ -98,23 +100,24 @@ struct CSSCascade {
     return !right.isInWeakerLayer(than: left) && left.isWeakerInLayer(than: right)
   }
 
-  /// The order among important declarations, where origins and layers are in reverse order. The
-  /// `style` attribute has the author's origin, but is stronger than the author's sheets.
+  /// The order among important declarations, where origins, trees and layers are in reverse order. The
+  /// `style` attribute has the author's origin, but is stronger than the sheets of the element's tree.
   private static func isWeakerIfImportant(_ left: Match, _ right: Match) -> Bool {
-    let (one, other) = (importantRank(left.origin), importantRank(right.origin))
+    let (one, other) = (importantRank(left), importantRank(right))
     if one != other { return one < other }
     if right.isInWeakerLayer(than: left) { return true }
     return !left.isInWeakerLayer(than: right) && left.isWeakerInLayer(than: right)
   }
 
-  private static func importantRank(_ origin: Origin) -> Int {
-    switch origin {
+  private static func importantRank(_ match: Match) -> Int {
+    switch match.origin {
     case .presentationalHint: 0
     case .outerTree: 1
+    case .author where match.tree > 0: 4
     case .author: 2
     case .inline: 3
-    case .userAgent: 4
-    case .animation: 5
+    case .userAgent: 5
+    case .animation: 6
     }
   }
 
@@ -135,6 +138,14 @@ struct CSSCascade {
       }
     }
     return normalValue(of: name, alias: alias, replaced, below: nil)
+  }
+
+  /// The tree whose rule declares the winning value of a property, see ``Match/tree``; 0 if none does.
+  func tree(of name: CSSPropertyName) -> Int {
+    let found =
+      important.last { $0.declarations.last(name, nil, isImportant: true) != nil }
+      ?? matches.last { $0.declarations.last(name, nil, isImportant: false) != nil }
+    return found?.tree ?? 0
   }
 
   /// The winning value among the declarations that are not important. If `limit` is given, only

@@ -35,12 +35,13 @@ final class CSSRuleIndex {
   private var layers: [LayerKey: CSSCascadeLayer] = [:]
   private var sheets: [ObjectIdentifier: [IndexedSheet]] = [:]
   private var registrations: [String: [IndexedRule]] = [:]
+  private var keyframes: [String: [IndexedRule]] = [:]
 
-  /// The custom properties that valid `@property` rules register; of several for a name, the last
-  /// one counts.
-  private(set) var registered: [String: CSSRegisteredProperty] = [:]
-  /// The number of changes of these.
-  private(set) var registrationChanges = 0
+  private var chosenRegistrations: [String: CSSRegisteredProperty] = [:]
+  /// Whether layers have come or gone since the registrations were chosen.
+  private var areLayersNew = false
+  /// The number of changes of the registrations.
+  private var registrationChangeCount = 0
 
   /// The number of changes of the rules that apply, and of their order.
   private(set) var changes = 0
@@ -78,8 +79,8 @@ final class CSSRuleIndex {
     _ element: some CSSStyledElement, pseudoElement: String? = nil
   ) -> [CSSCascade.Match] {
     candidates(element)
-      .filter { $0.selector.pseudoElement == pseudoElement && element.matches($0.selector) }
-      .map(\.match)
+      .filter { $0.selector.pseudoElement == pseudoElement }
+      .compactMap { $0.match(element) }
   }
 
   /// The rules that may match the element or one of its pseudo-elements, judged by the element's
@@ -186,7 +187,7 @@ final class CSSRuleIndex {
     var last = indexed.place
     indexed.rules.reserveCapacity(rules.count)
     for rule in rules {
-      let made = add(rule, after: last, layer: indexed.layer, in: indexed)
+      let made = add(rule, after: last, inside: nil, in: indexed)
       indexed.rules.append(made)
       last = made.lastPlace
     }
@@ -205,12 +206,12 @@ final class CSSRuleIndex {
     switch change {
     case .inserted(let rule, let index, in: nil):
       let last = index == 0 ? indexed.place : indexed.rules[index - 1].lastPlace
-      let made = add(rule, after: last, layer: indexed.layer, in: indexed)
+      let made = add(rule, after: last, inside: nil, in: indexed)
       indexed.rules.insert(made, at: index)
     case .inserted(let rule, let index, in: let outer?):
       guard let outer = find(outer, in: indexed), outer.isOpen else { return }
       let last = index == 0 ? outer.place : outer.inside[index - 1].lastPlace
-      let made = add(rule, after: last, layer: outer.innerLayer, in: indexed)
+      let made = add(rule, after: last, inside: outer, in: indexed)
       outer.inside.insert(made, at: index)
     case .removed(let index, in: nil):
       drop(indexed.rules.remove(at: index), in: indexed)
@@ -238,9 +239,11 @@ final class CSSRuleIndex {
   }
 
   private func add(
-    _ rule: StyleSheetRule, after place: Int, layer: CSSCascadeLayer?, in indexed: IndexedSheet
+    _ rule: StyleSheetRule, after place: Int, inside outer: IndexedRule?, in indexed: IndexedSheet
   ) -> IndexedRule {
-    let made = IndexedRule(rule, at: places.insert(after: place), in: layer)
+    let made = IndexedRule(
+      rule, at: places.insert(after: place), in: outer?.innerLayer ?? indexed.layer,
+      outer?.innerScope)
     indexed.byRule?[ObjectIdentifier(rule)] = made
     fill(made, in: indexed)
     return made
@@ -260,6 +263,10 @@ final class CSSRuleIndex {
     case .layerBlock(let name):
       indexed.innerLayer = mention(name, in: indexed.layer, by: indexed)
       open(indexed, in: sheet)
+    case .scope:
+      guard let selectors = rule.scope else { return }
+      indexed.innerScope = CascadeScope(selectors, in: indexed.scope, of: sheet.sheet)
+      open(indexed, in: sheet)
     case .layerStatement(let names):
       for (number, name) in names.enumerated() {
         _ = mention(name, in: indexed.layer, by: indexed, number: number)
@@ -272,6 +279,9 @@ final class CSSRuleIndex {
       register(
         CSSDescriptorRule(name: "property", prelude: prelude, block: block, mode: rule.mode),
         by: indexed)
+    case .keyframes(let name): addKeyframes(name, by: indexed)
+    case .other("keyframes", let prelude, .some), .other("-webkit-keyframes", let prelude, .some):
+      if let name = CSSRuleReader.keyframesName(prelude) { addKeyframes(name, by: indexed) }
     default: break
     }
   }
@@ -281,7 +291,7 @@ final class CSSRuleIndex {
     indexed.isOpen = true
     var last = indexed.place
     for rule in indexed.rule.rules {
-      let made = add(rule, after: last, layer: indexed.innerLayer, in: sheet)
+      let made = add(rule, after: last, inside: indexed, in: sheet)
       indexed.inside.append(made)
       last = made.lastPlace
     }
@@ -320,6 +330,7 @@ final class CSSRuleIndex {
     indexed.inside = []
     indexed.isOpen = false
     indexed.innerLayer = indexed.layer
+    indexed.innerScope = indexed.scope
     if let imported = indexed.imported {
       empty(imported)
       forget(imported)
@@ -330,14 +341,15 @@ final class CSSRuleIndex {
     for (layer, mention) in indexed.mentions { remove(mention, of: layer) }
     indexed.mentions = []
     unregister(indexed)
+    removeKeyframes(of: indexed)
   }
 
   // MARK: Candidates
 
   private func add(_ selector: StyleSelector, of indexed: IndexedRule) {
     let made = RuleCandidate(
-      selector, of: indexed.rule, origin: origin, layer: indexed.layer, place: indexed.place,
-      among: places)
+      selector, of: indexed.rule, origin: origin, layer: indexed.layer, scope: indexed.scope,
+      place: indexed.place, among: places)
     indexed.candidates.append(made)
     terms.add(selector.terms)
     let bucket =
@@ -397,6 +409,7 @@ final class CSSRuleIndex {
     _ name: String?, in parent: CSSCascadeLayer?, by indexed: IndexedRule, number: Int = 0
   ) -> CSSCascadeLayer? {
     changes += 1
+    areLayersNew = true
     var current = parent
     func note(_ layer: CSSCascadeLayer) {
       let mention = CSSCascadeLayer.Mention(place: indexed.place, number: number)
@@ -423,12 +436,45 @@ final class CSSRuleIndex {
 
   private func remove(_ mention: CSSCascadeLayer.Mention, of layer: CSSCascadeLayer) {
     changes += 1
+    areLayersNew = true
     layer.remove(mention)
     guard layer.isGone, let name = layer.name else { return }
     layers[LayerKey(parent: layer.parent.map(ObjectIdentifier.init), name: name)] = nil
   }
 
+  // MARK: Keyframes
+
+  /// The rule with the keyframes of a name; of several rules, the strongest one. It may not be read yet.
+  func keyframes(named name: String) -> StyleSheetRule? {
+    keyframes[name]?.max(by: isWeaker)?.rule
+  }
+
+  private func addKeyframes(_ name: String, by indexed: IndexedRule) {
+    indexed.keyframes = name
+    keyframes[name, default: []].append(indexed)
+  }
+
+  private func removeKeyframes(of indexed: IndexedRule) {
+    guard let name = indexed.keyframes else { return }
+    indexed.keyframes = nil
+    keyframes[name]?.removeAll { $0 === indexed }
+    if keyframes[name]?.isEmpty == true { keyframes[name] = nil }
+  }
+
   // MARK: Registered properties
+
+  /// The custom properties that valid `@property` rules register; of several for a name, the strongest
+  /// one counts.
+  var registered: [String: CSSRegisteredProperty] {
+    chooseRegistrations()
+    return chosenRegistrations
+  }
+
+  /// The number of changes of these.
+  var registrationChanges: Int {
+    chooseRegistrations()
+    return registrationChangeCount
+  }
 
   private func register(_ descriptors: CSSDescriptorRule?, by indexed: IndexedRule) {
     guard let descriptors, let property = CSSRegisteredProperty(descriptors),
@@ -447,9 +493,23 @@ final class CSSRuleIndex {
     chooseRegistration(of: name)
   }
 
+  /// Chooses again if the order of layers may have changed.
+  private func chooseRegistrations() {
+    guard areLayersNew else { return }
+    areLayersNew = false
+    for name in registrations.keys { chooseRegistration(of: name) }
+  }
+
   private func chooseRegistration(of name: String) {
-    let last = registrations[name]?.max { places.order(of: $0.place) < places.order(of: $1.place) }
-    registered[name] = last?.registration?.property
-    registrationChanges += 1
+    let strongest = registrations[name]?.max(by: isWeaker)
+    chosenRegistrations[name] = strongest?.registration?.property
+    registrationChangeCount += 1
+  }
+
+  /// Whether the first of two rules that define a name is weaker (CSS Cascade, section 6.4.1).
+  private func isWeaker(_ one: IndexedRule, _ other: IndexedRule) -> Bool {
+    if CSSCascadeLayer.isWeaker(one.layer, than: other.layer) { return true }
+    return !CSSCascadeLayer.isWeaker(other.layer, than: one.layer)
+      && places.order(of: one.place) < places.order(of: other.place)
   }
 }

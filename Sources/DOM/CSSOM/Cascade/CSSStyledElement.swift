@@ -34,4 +34,10 @@ protocol CSSStyledElement {
   /// Whether the selector matches the element. Call this only if the last compound of the selector
   /// agrees with the element's name, identifier and classes.
   func matches(_ selector: StyleSelector) -> Bool
+
+  /// The number of steps to the nearest root of a scope with which the selector matches the element;
+  /// nil if it does not match. Call this under the same condition.
+  ///
+  /// - Parameter start: the element that has to be in the scope; nil for the element itself.
+  func distance(_ selector: StyleSelector, in scope: CascadeScope, from start: Self?) -> Int?
 }

@@ -8,6 +8,10 @@ final class IndexedRule {
   let layer: CSSCascadeLayer?
   /// The layer of the rules inside it.
   var innerLayer: CSSCascadeLayer?
+  /// The scope that it stands in.
+  let scope: CascadeScope?
+  /// The scope of the rules inside it.
+  var innerScope: CascadeScope?
   /// Whether the rules inside it apply: its condition holds.
   var isOpen = false
   /// The rules inside it, if they apply.
@@ -17,14 +21,20 @@ final class IndexedRule {
   var mentions: [(layer: CSSCascadeLayer, mention: CSSCascadeLayer.Mention)] = []
   /// The sheet that it imports.
   var imported: IndexedSheet?
+  /// The name of its keyframes.
+  var keyframes: String?
   /// The custom property that it registers.
   var registration: (name: String, property: CSSRegisteredProperty)?
 
-  init(_ rule: StyleSheetRule, at place: Int, in layer: CSSCascadeLayer?) {
+  init(
+    _ rule: StyleSheetRule, at place: Int, in layer: CSSCascadeLayer?, _ scope: CascadeScope?
+  ) {
     self.rule = rule
     self.place = place
     self.layer = layer
     innerLayer = layer
+    self.scope = scope
+    innerScope = scope
   }
 
   /// The last place of the rule and of everything inside it.

@@ -106,6 +106,12 @@ final class ShadowTreeStyles {
 
   // MARK: Styles
 
+  /// The rule of the tree's sheets with the keyframes of a name.
+  func keyframes(named name: String, beside outer: CSSStyleResolver) -> StyleSheetRule? {
+    _ = refresh(beside: outer)
+    return index?.keyframes(named: name)
+  }
+
   private func styled(_ element: Element) -> StyledElement {
     if let matcher { return StyledElement(element: element, matcher: matcher) }
     let made = SelectorMatcher(
@@ -139,8 +145,8 @@ final class ShadowTreeStyles {
     _ = refresh(beside: outer)
     let host = styled(root.host)
     return (resolver?.authorCandidates(for: host) ?? [])
-      .filter { $0.selector.pseudoElement == nil && host.matches($0.selector) }
-      .map { $0.match.inInnerTree }
+      .filter { $0.selector.pseudoElement == nil }
+      .compactMap { $0.match(host)?.in(tree: .max) }
   }
 
   /// The declarations that the tree's rules make for parts of another tree.
@@ -156,29 +162,35 @@ final class ShadowTreeStyles {
   }
 
   /// The declarations that the tree's rules make for an element in one of its slots.
+  ///
+  /// - Parameter depth: the number of slots that the element is assigned to, up to this one.
   func slottedMatches(
-    of element: Element, in slot: Element, beside outer: CSSStyleResolver
+    of element: Element, in slot: Element, depth: Int, beside outer: CSSStyleResolver
   ) -> [CSSCascade.Match] {
     _ = refresh(beside: outer)
     let place = styled(slot)
+    // The element is not in the tree: of the roots of scopes, only the host is around it.
+    let host = styled(root.host)
     let candidates = (resolver?.authorCandidates(for: place) ?? []).filter {
-      $0.selector.pseudoElement == "slotted" && place.matches($0.selector)
+      $0.selector.pseudoElement == "slotted"
     }
     if candidates.isEmpty { return [] }
     // The selector inside the parentheses is matched in the element's own tree.
     let matcher = SelectorMatcher(scope: nil, document: root.node.nodeDocument)
-    return candidates.filter { candidate in
-      candidate.selector.slotted.map { matcher.matches(element, $0) } ?? false
-    }.map { $0.match.inInnerTree }
+    return candidates.compactMap { candidate in
+      guard let match = candidate.match(place, from: host),
+        candidate.selector.slotted.map({ matcher.matches(element, $0) }) == true
+      else { return nil }
+      return match.in(tree: depth)
+    }
   }
 }
 
 extension CSSCascade.Match {
-  /// The same declarations as those of an inner tree, which are weaker than the outer tree's (CSS
-  /// Cascade, 6.1, "context").
-  fileprivate var inInnerTree: CSSCascade.Match {
+  /// The same declarations as those of another tree, see ``tree``.
+  fileprivate func `in`(tree: Int) -> CSSCascade.Match {
     var match = self
-    match.isOfOtherTree = true
+    match.tree = tree
     return match
   }
 
@@ -189,7 +201,8 @@ extension CSSCascade.Match {
     var match = CSSCascade.Match(
       origin: .outerTree, layer: layer, specificity: specificity, order: order,
       declarations: declarations)
-    match.treesBetween = depth
+    match.distance = distance
+    match.tree = -depth
     return match
   }
 }
@@ -197,10 +210,11 @@ extension CSSCascade.Match {
 extension CSSStyleResolver {
   /// The declarations of rules for parts in the shadow tree of a host (CSS Shadow Parts, section 3).
   func partMatches(_ names: Set<String>, of host: StyledElement) -> [CSSCascade.Match] {
+    // As in WebKit, the roots of scopes outside of a part's tree are not around the part.
     authorCandidates(for: host).filter { candidate in
-      !candidate.selector.parts.isEmpty && candidate.selector.parts.allSatisfy(names.contains)
-        && host.matches(candidate.selector)
-    }.map(\.match)
+      !candidate.isScoped && !candidate.selector.parts.isEmpty
+        && candidate.selector.parts.allSatisfy(names.contains)
+    }.compactMap { $0.match(host) }
   }
 }
 

@@ -3,6 +3,14 @@ internal import CSS
 /// A set of elements that every selector treats alike when it looks at an element alone: they have
 /// the same name, and the same value of each attribute that selectors mention.
 final class StyleGroup {
+  /// A rule that matches an element, and whose selector depends on more than the element and its
+  /// ancestors.
+  struct ContextualMatch: Hashable {
+    fileprivate let index: Int
+    /// The number of steps from the element to the root of the rule's scope.
+    fileprivate let distance: Int
+  }
+
   /// The rules that may match, and whose selectors depend only on an element and its ancestors.
   let plain: [RuleCandidate]
 
@@ -50,16 +58,19 @@ final class StyleGroup {
   /// ancestors.
   ///
   /// - Parameter ancestors: the bits of the elements around it.
-  /// - Returns: the indices of the rules, for ``declarations(_:)``.
-  func contextualMatches(of element: StyledElement, ancestors: UInt64) -> [Int] {
+  /// - Returns: the rules, for ``declarations(_:)``.
+  func contextualMatches(of element: StyledElement, ancestors: UInt64) -> [ContextualMatch] {
     contextual.isEmpty
       ? []
-      : contextual.indices.filter { contextual[$0].matches(element, ancestors: ancestors) }
+      : contextual.indices.compactMap { index in
+        contextual[index].distance(element, ancestors: ancestors)
+          .map { ContextualMatch(index: index, distance: $0) }
+      }
   }
 
   /// The declarations of the rules that ``contextualMatches(of:ancestors:)`` found.
-  func declarations(_ matches: [Int]) -> [CSSCascade.Match] {
-    matches.map { contextual[$0].match }
+  func declarations(_ matches: [ContextualMatch]) -> [CSSCascade.Match] {
+    matches.map { contextual[$0.index].match(at: $0.distance) }
   }
 
   // MARK: Pseudo-elements
@@ -76,6 +87,6 @@ final class StyleGroup {
   func declarations(
     forPseudoElement name: String, of element: StyledElement
   ) -> [CSSCascade.Match] {
-    (pseudoElements[name] ?? []).filter { element.matches($0.selector) }.map(\.match)
+    (pseudoElements[name] ?? []).compactMap { $0.match(element) }
   }
 }

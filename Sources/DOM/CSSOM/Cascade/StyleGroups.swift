@@ -60,7 +60,7 @@ final class StyleGroups {
     let lineage: ObjectIdentifier
     let parent: ObjectIdentifier?
     let own: Int
-    let matched: [Int]
+    let matched: [StyleGroup.ContextualMatch]
     let place: SiblingPlace?
   }
 

@@ -14,6 +14,6 @@ final class StyleLineage {
     self.group = group
     let ancestors = parent?.bits ?? 0
     bits = ancestors | group.bits
-    declarations = group.plain.filter { $0.matches(element, ancestors: ancestors) }.map(\.match)
+    declarations = group.plain.compactMap { $0.match(element, ancestors: ancestors) }
   }
 }

@@ -43,4 +43,9 @@ struct StyledElement: CSSStyledElement {
   func matches(_ selector: StyleSelector) -> Bool {
     matcher.matches(element, selector.selector)
   }
+
+  func distance(_ selector: StyleSelector, in scope: CascadeScope, from start: Self?) -> Int? {
+    matcher.scopes(in: element.node.nodeDocument)
+      .distance(element, selector, in: scope, from: start?.element)
+  }
 }

@@ -42,8 +42,7 @@ extension CSSRule {
       }
       guard case .style = kind, let sheet,
         let list = SelectorList(
-          parsing: newValue, in: rule.styleRule == nil ? .absolute : .nested,
-          namespaces: sheet.namespaces)
+          parsing: newValue, in: rule.nesting.context, namespaces: sheet.namespaces)
       else { return }
       rule.kind = .style(.read(list))
       rule.changed()
@@ -52,9 +51,8 @@ extension CSSRule {
 
   // MARK: Rules in rules
 
-  /// Whether the rule is a style rule, or stands in one: the selectors of rules inside it are
-  /// relative.
-  private var nestsRules: Bool {
+  /// Whether the rule is a style rule, or stands in one.
+  private var isInStyleRule: Bool {
     if case .style = kind { return true }
     return rule.styleRule != nil
   }
@@ -65,20 +63,20 @@ extension CSSRule {
     let depth = rule.depth + 1
     // Without this limit, a script could nest rules without end.
     guard depth < CSSStyleSheetParser.deepestNesting else { throw CSSStyleSheet.hierarchyError }
-    let isNested = nestsRules
+    let nesting = rule.innerNesting
     var reader = CSSRuleReader(mode: rule.mode, namespaces: sheet?.namespaces ?? CSSNamespaces())
     // The error for a rule that is not allowed here differs from the error for an invalid rule.
-    if isNested,
+    if isInStyleRule,
       let outer = CSSStyleSheetParser.onlyRule(
-        of: text, isNested: false, depth: depth, mode: rule.mode), outer.standsOutsideOnly,
-      reader.read(outer, isNested: false)
+        of: text, in: .none, depth: depth, mode: rule.mode), outer.standsOutsideOnly,
+      reader.read(outer, in: .none)
     {
       throw CSSStyleSheet.hierarchyError
     }
     var inner = CSSStyleSheetParser.onlyRule(
-      of: text, isNested: isNested, depth: depth, mode: rule.mode)
-    if let found = inner, !reader.read(found, isNested: isNested) { inner = nil }
-    if inner == nil, isNested {
+      of: text, in: nesting, depth: depth, mode: rule.mode)
+    if let found = inner, !reader.read(found, in: nesting) { inner = nil }
+    if inner == nil, nesting != .none {
       let declarations = StyleSheetRule(.nestedDeclarations, declarations: text, mode: rule.mode)
       if declarations.declarations.count > 0 { inner = declarations }
     }
@@ -103,14 +101,18 @@ extension CSSRule {
   /// The name of `@keyframes`.
   package var keyframesName: String {
     get { if case .keyframes(let name) = kind { name } else { "" } }
-    set { if case .keyframes = kind { rule.kind = .keyframes(newValue) } }
+    set {
+      guard case .keyframes = kind else { return }
+      rule.kind = .keyframes(newValue)
+      rule.changed()
+    }
   }
 
   /// Appends a keyframe. A text that is not a keyframe has no effect.
   package func appendKeyframe(_ text: String) {
     guard
       let found = CSSStyleSheetParser.onlyRule(
-        of: text, isNested: false, depth: 1, mode: rule.mode),
+        of: text, in: .none, depth: 1, mode: rule.mode),
       let keyframe = CSSRuleReader(mode: rule.mode).keyframe(found)
     else { return }
     rule.insert(keyframe, at: rule.rules.count)

@@ -155,8 +155,8 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     guard index <= parsed.count else { throw Self.indexError }
     var reader = CSSRuleReader(mode: mode, namespaces: namespaces)
     guard
-      let rule = CSSStyleSheetParser.onlyRule(of: text, isNested: false, depth: 0, mode: mode),
-      reader.read(rule, isNested: false)
+      let rule = CSSStyleSheetParser.onlyRule(of: text, in: .none, depth: 0, mode: mode),
+      reader.read(rule, in: .none)
     else { throw Self.syntaxError }
     let parts = Parts(parsed)
     switch rule.kind {
@@ -172,7 +172,9 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     case .layerStatement:
       guard index <= parts.layers || index >= parts.namespaces else { throw Self.hierarchyError }
     default:
-      guard index >= parts.namespaces else { throw Self.hierarchyError }
+      guard index >= parts.namespaces || parts.namespaces == parts.layers else {
+        throw Self.hierarchyError
+      }
     }
     rule.owner = self
     parsed.insert(rule, at: index)

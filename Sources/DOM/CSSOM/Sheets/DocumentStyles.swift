@@ -383,9 +383,13 @@ final class DocumentStyles {
     guard let resolver else { return groups.style(of: styled(element), parent: parent) }
     var extra: [CSSCascade.Match] = []
     if let inner = element.shadowRoot { extra = inner.styles.hostMatches(beside: resolver) }
-    var slot = element.node.assignedSlotOfAnyTree
+    // `::slotted()` does not match slots, but what is assigned to them.
+    var slot = element.isSlot ? nil : element.node.assignedSlotOfAnyTree
+    var depth = 0
     while let place = slot, let root = place.node.containingShadowRoot {
-      extra += root.styles.slottedMatches(of: element, in: place, beside: resolver)
+      depth += 1
+      extra += root.styles.slottedMatches(
+        of: element, in: place, depth: depth, beside: resolver)
       slot = place.node.assignedSlotOfAnyTree
     }
     guard let root = element.node.containingShadowRoot else {
@@ -559,7 +563,9 @@ extension Element {
     CSSMediaQueryList(parsing: getAttribute("media")?.string ?? "")
   }
 
+  /// The title of the element's sheet; nil in a shadow tree, where sheets have none.
   var styleTitle: String? {
+    guard node.containingShadowRoot == nil else { return nil }
     let title = getAttribute("title")?.string ?? ""
     return title.isEmpty ? nil : title
   }

@@ -177,7 +177,7 @@ extension Node {
 
   /// The node and its descendants, including those in shadow trees, in tree order. A host's shadow
   /// tree comes before its children.
-  var shadowIncludingInclusiveDescendants: [Node] {
+  package var shadowIncludingInclusiveDescendants: [Node] {
     var found = [self]
     guard pool.hasShadowTrees else {
       found.append(contentsOf: descendants)
