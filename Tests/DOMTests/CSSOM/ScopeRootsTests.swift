@@ -56,6 +56,15 @@ import Testing
     #expect(depths(list.replacing(third, by: nil)) == [5, 4])
   }
 
+  @Test func `a long list is let go without recursion`() throws {
+    let element = try page("").createElement("i")
+    var list = try roots(Array(repeating: element, count: 1_000_000)) as ScopeRoots?
+    weak let farthest = list?.at(depth: 0)
+    #expect(farthest != nil)
+    list = nil
+    #expect(farthest == nil)
+  }
+
   @Test func `in a deep tree of roots, the elements far inside have their styles`() throws {
     let depth = 400
     let document = try page(

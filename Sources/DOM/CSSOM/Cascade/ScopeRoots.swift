@@ -5,9 +5,9 @@ final class ScopeRoots {
   /// The number of elements around the root; -1 for a root that is not around the element.
   let depth: Int
   /// The next root.
-  let outer: ScopeRoots?
-  /// A farther root, for ``nearest(_:)``.
-  private let jump: ScopeRoots?
+  private(set) var outer: ScopeRoots?
+  /// A farther root, for ``nearest(_:)``, which the next one holds.
+  private unowned(unsafe) let jump: ScopeRoots?
   private let count: Int
 
   init(_ root: Element, depth: Int, outer: ScopeRoots?) {
@@ -20,6 +20,17 @@ final class ScopeRoots {
     let first = outer.map { $0.count - ($0.jump?.count ?? 0) }
     let second = outer?.jump.map { $0.count - ($0.jump?.count ?? 0) }
     jump = first != nil && first == second ? outer?.jump?.jump : outer
+  }
+
+  deinit {
+    // A page can be so deep that letting each go inside of the one before needs too much stack.
+    var last = outer
+    outer = nil
+    while isKnownUniquelyReferenced(&last) {
+      let next = last?.outer
+      last?.outer = nil
+      last = next
+    }
   }
 
   /// The nearest root for which a condition holds that holds for all roots beyond it too; nil if it
