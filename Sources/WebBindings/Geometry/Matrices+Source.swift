@@ -373,9 +373,9 @@ extension ScriptLibrary {
       const isMatrix = value => { try { of(value); return true; } catch { return false; } };
       const partsOf = value => {
         if (isMatrix(value)) {
-          const { matrix, is2D } = of(value), { a, b, c, d, e, f } = value;
-          return [
-            value instanceof DOMMatrix ? 1 : 0, is2D, ...(is2D ? plane(a, b, c, d, e, f) : matrix)];
+          const { matrix, is2D } = of(value);
+          const numbers = is2D ? plane(...Object.values(short).map(at => matrix[at])) : matrix;
+          return [value instanceof DOMMatrix ? 1 : 0, is2D, ...numbers];
         }
         const points = pointsOf(value);
         if (points === undefined) return undefined;

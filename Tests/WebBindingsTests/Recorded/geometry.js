@@ -32,3 +32,8 @@ note('zeros that a clone keeps', () => {
   const copy = structuredClone(matrix);
   return [matrix.is2D, Object.is(copy.a, -0), Object.is(copy.f, -0), Object.is(copy.m13, -0)];
 });
+note('a clone does not ask the getters', () => {
+  const matrix = new DOMMatrix([1, 2, 3, 4, 5, 6]);
+  Object.defineProperty(matrix, 'a', { get() { throw new Error('asked'); } });
+  return String(structuredClone(matrix));
+});

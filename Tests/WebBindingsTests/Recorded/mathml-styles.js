@@ -54,3 +54,12 @@ note('displaystyle of scripts', () => {
     `<math><${name}><mn>1</mn><mn displaystyle="true">2</mn><mn displaystyle="false">3</mn></${name}></math>`).join('');
   return [...box.querySelectorAll('mn')].map(differences);
 });
+note('writing modes', () => {
+  box.innerHTML = '<math><mi></mi><mtable><mtr><mtd></mtd></mtr></mtable><merror></merror><mtd></mtd><foo></foo></math>';
+  box.style.writingMode = 'vertical-rl';
+  const lone = box.appendChild(document.createElementNS('http://www.w3.org/1998/Math/MathML', 'mtd'));
+  return [...box.querySelectorAll('math *'), lone].map(element => {
+    element.style.setProperty('writing-mode', 'vertical-lr', 'important');
+    return `${element.localName}: ${getComputedStyle(element).writingMode}`;
+  });
+});

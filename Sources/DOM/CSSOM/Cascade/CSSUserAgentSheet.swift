@@ -161,12 +161,13 @@ enum CSSUserAgentSheet {
   /// The rules for elements of MathML.
   private static let mathML = """
     @namespace "http://www.w3.org/1998/Math/MathML";
-    * { display: block }
+    * { display: block; writing-mode: horizontal-tb !important }
+    mtd { writing-mode: inherit !important }
     math { display: inline; font-family: "Latin Modern Math", "STIX Two Math", "XITS Math", "STIX Math",
       "Libertinus Math", "TeX Gyre Termes Math", "TeX Gyre Bonum Math", "TeX Gyre Schola",
       "DejaVu Math TeX Gyre", "TeX Gyre Pagella Math", "Asana Math", "Cambria Math",
       "Lucida Bright Math", "Minion Math", STIXGeneral, STIXSizeOneSym, Symbol,
-      "Times New Roman", serif; math-style: compact; direction: ltr; writing-mode: horizontal-tb !important;
+      "Times New Roman", serif; math-style: compact; direction: ltr;
       text-indent: 0; letter-spacing: normal; line-height: normal; word-spacing: normal;
       font-style: normal; font-weight: normal }
     math[display=block i] { display: block; math-style: normal }
