@@ -141,7 +141,7 @@ package struct CSSInterpolation {
       return combined(first, second, mix).map(CSSValue.list)
     default:
       if from == to, from.isFixed { return from }
-      guard let first = from.leaf, let second = to.leaf else { return nil }
+      guard let first = from.term, let second = to.term else { return nil }
       let sum = CSSCalculation.simplifiedSum([
         .simplifiedProduct([.number(mix.from), first]),
         .simplifiedProduct([.number(mix.to), second]),
@@ -291,16 +291,6 @@ extension CSSValue {
   fileprivate var functionName: String? {
     if case .function(let name, _) = self { return name }
     return nil
-  }
-
-  /// The value as a part of a sum; nil if it cannot be one.
-  fileprivate var leaf: CSSCalculation? {
-    switch self {
-    case .percentage(let number): .percentage(number)
-    case .dimension(let number, let unit): .dimension(number, unit)
-    case .calculation(let calculation, _): calculation
-    default: nil
-    }
   }
 
   /// What may stand in the place of a math function; nil for other values.

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// The directions of an element's lines and of the text in them (CSS Writing Modes, section 6), which say what
 /// the logical properties stand for.
 package struct CSSFlow: Sendable, Equatable {
@@ -45,7 +43,7 @@ package struct CSSFlow: Sendable, Equatable {
   }
 
   /// The other property that sets the same as a longhand: the physical one of a logical one, and the other way
-  /// around; nil if there is none.
+  /// around; nil if the longhand is alone.
   package func counterpart(of property: CSSProperty) -> CSSProperty? {
     guard let role = CSSPropertyTable.shared.logicalRoles[property.index] else { return nil }
     if self == .usual { return CSSProperty(index: role.counterpart) }

@@ -109,7 +109,7 @@ extension CSSPropertyTable {
     grid-row -gridLines grid-row-start grid-row-end
     grid-column -gridLines grid-column-start grid-column-end
     grid-area -gridLines grid-row-start grid-column-start grid-row-end grid-column-end
-    transition =layers transition-property transition-duration transition-timing-function \
+    transition =transition transition-property transition-duration transition-timing-function \
     transition-delay transition-behavior
     animation =animation animation-duration animation-timing-function animation-delay \
     animation-iteration-count animation-direction animation-fill-mode animation-play-state \

@@ -17,17 +17,7 @@ extension CSSShorthand {
     case .all: return ""
     case .sides: return Self.sides(values)
     case .pair, .overflow: return Self.sides(values)
-    case .timeline:
-      let columns = values.map(\.commaSeparated)
-      guard let count = columns.first?.count, columns.allSatisfy({ $0.count == count }) else {
-        return ""
-      }
-      return (0..<count).map { layer in
-        let others = (1..<columns.count).filter {
-          columns[$0][layer] != longhands[$0].initialValue
-        }
-        return CSSValue.list([columns[0][layer]] + others.map { columns[$0][layer] }).text
-      }.joined(separator: ", ")
+    case .timeline: return layersText(values) { text(of: $0, saying: 0) }
     case .positionTry:
       return first.isKeyword("normal") ? values[1].text : CSSValue.list(values).text
     case .legacyPerspective, .legacyBackgroundSize: return first.text
@@ -43,12 +33,7 @@ extension CSSShorthand {
     case .single: return first.text
     case .same: return values.allSatisfy { $0 == first } ? first.text : ""
     case .anyOrder, .listStyle, .textWrap: return anyOrder(values)
-    case .layers: return layersText(values, layerText)
-    case .animation:
-      for index in values.indices[8...] where values[index] != longhands[index].initialValue {
-        return ""
-      }
-      return layersText(values[..<8], layerText)
+    case .transition, .animation: return layersText(values, layerText)
     case .animationRange:
       let (starts, ends) = (values[0].commaSeparated, values[1].commaSeparated)
       guard starts.count == ends.count else { return "" }
@@ -108,13 +93,14 @@ extension CSSShorthand {
     return CSSValue.list(said.isEmpty ? [values[0]] : said).text
   }
 
-  /// The texts of all layers; empty if the longhands differ in their number.
+  /// The texts of all layers; empty if the longhands differ in their number, or if one is not initial that the
+  /// shorthand only resets.
   ///
   /// - Parameter text: the text of one layer, whose values have the order of the longhands.
-  package func layersText(
-    _ values: some Collection<CSSValue>, _ text: ([CSSValue]) -> String
-  ) -> String {
-    let columns = values.map(\.commaSeparated)
+  package func layersText(_ values: [CSSValue], _ text: ([CSSValue]) -> String) -> String {
+    for index in longhands.indices.dropFirst(layeredCount)
+    where values[index] != longhands[index].initialValue { return "" }
+    let columns = values.prefix(layeredCount).map(\.commaSeparated)
     guard let count = columns.first?.count, columns.allSatisfy({ $0.count == count }) else {
       return ""
     }
@@ -123,6 +109,15 @@ extension CSSShorthand {
 
   /// The text of one layer.
   package func layerText(_ values: [CSSValue]) -> String { anyOrder(values) }
+
+  /// The text of one layer that says the value at a place even if it is initial, and of the others those
+  /// that are not.
+  package func text(of layer: [CSSValue], saying place: Int) -> String {
+    CSSValue.list(
+      layer.indices.filter { $0 == place || layer[$0] != longhands[$0].initialValue }
+        .map { layer[$0] }
+    ).text
+  }
 
   private func border(_ values: [CSSValue], sides: Int) -> String {
     var parts: [CSSValue] = []

@@ -8,8 +8,6 @@ package struct CSSShorthand: Sendable {
     case pair
     /// Each longhand at most once, in any order. Omitted ones are initial.
     case anyOrder
-    /// A list. In each item, each longhand occurs at most once, in any order, as for `anyOrder`.
-    case layers
     /// A single longhand under another name.
     case single
     /// The same value for all longhands.
@@ -22,7 +20,9 @@ package struct CSSShorthand: Sendable {
     case background, mask, prefixedMask, positions, origin
     case listStyle, font, fontVariant, fontSynthesis, textWrap, whiteSpace, textBox
     case flex, placement, grid, gridTemplate, gridLines
-    case animation, animationRange, timeline, offset, overflow, positionTry
+    /// Lists. In each item, each longhand occurs at most once, in any order, as for `anyOrder`.
+    case transition, animation
+    case animationRange, timeline, offset, overflow, positionTry
     case legacy, legacyPerspective, legacyBackgroundSize, legacyBorderImage
   }
 
@@ -48,10 +48,7 @@ package struct CSSShorthand: Sendable {
 
   /// The longhands in WebKit's order. The property of a transition comes last.
   private func inOrder(_ expansion: Expansion) -> Expansion {
-    guard let first = expansion.first, first.property == .transitionProperty else {
-      return expansion
-    }
-    return expansion.dropFirst() + [first]
+    kind == .transition ? Array(expansion.dropFirst() + expansion.prefix(1)) : expansion
   }
 }
 
@@ -73,12 +70,10 @@ extension CSSShorthand {
       // A keyword that several longhands have, such as `auto`, can be meant for a later one.
       matcher.parser.position = 0
       return matcher.parseAnyOrder(longhands.reversed())?.reversed()
-    case .layers: return layers(tokens, longhands[...])
-    case .animation:
-      // The shorthand cannot declare the timeline and its range, but resets them to their initial
-      // values.
-      guard let values = layers(tokens, longhands[..<8]) else { return nil }
-      return values + longhands[8...].map { $0.initialValue ?? .keyword("auto") }
+    case .transition, .animation:
+      guard let values = layers(tokens) else { return nil }
+      return values
+        + longhands.dropFirst(layeredCount).map { $0.initialValue ?? .keyword("auto") }
     case .slashed: return matcher.parseSlashedList(longhands)
     case .border:
       guard let edge = matcher.parseAnyOrder([longhands[0], longhands[4], longhands[8]]) else {
@@ -145,11 +140,14 @@ extension CSSShorthand {
     return items
   }
 
-  private func layers(
-    _ tokens: [CSSToken], _ longhands: ArraySlice<CSSProperty>
-  ) -> [CSSValue]? {
+  /// The number of longhands that have a value for each layer. Beside these, `animation` resets a timeline and
+  /// its range, which it cannot declare.
+  var layeredCount: Int { kind == .animation ? 8 : longhands.count }
+
+  private func layers(_ tokens: [CSSToken]) -> [CSSValue]? {
     let items = Self.commaSeparated(tokens)
-    let isTransition = longhands.first == .transitionProperty
+    let longhands = longhands.prefix(layeredCount)
+    let isTransition = kind == .transition
     // Any word can name a property, so other longhands take theirs before.
     let order = isTransition ? longhands.dropFirst() + longhands.prefix(1) : longhands
     var columns = [[CSSValue]](repeating: [], count: longhands.count)
@@ -247,10 +245,6 @@ extension CSSShorthand {
     if case .keyword? = start.components.first { return start.components[0] }
     return .keyword("normal")
   }
-}
-
-extension CSSProperty {
-  static let transitionProperty = CSSProperty(table: "transition-property")
 }
 
 extension CSSShorthand {

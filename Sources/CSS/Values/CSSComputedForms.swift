@@ -35,8 +35,12 @@ package enum CSSComputedForms {
     ("object-position offset-position offset-anchor", { .sequence(offsets($0.components)) }),
     ("clip-path shape-outside offset-path", { .sequence($0.components.map(shape)) }),
     ("contain", { containment($0) }),
-    ("scale", { .sequence(CSSCanonicalForms.scale($0.components.map(fraction))) }),
+    ("scale", { .sequence(CSSCanonicalForms.scale($0.components.map(\.withFraction))) }),
     ("zoom", { zoom($0) }),
+    (
+      "opacity fill-opacity stroke-opacity stop-opacity flood-opacity shape-image-threshold",
+      { alpha($0) }
+    ),
     ("text-emphasis-style", { emphasis($0) }),
     ("position-area", { .sequence(CSSPositionArea.computed($0.components)) }),
     (
@@ -74,15 +78,10 @@ package enum CSSComputedForms {
 
   /// What is left of the whole size without some lengths.
   private static func rest(without lengths: [CSSValue]) -> CSSValue {
-    let leaves = lengths.map { length -> CSSCalculation in
-      switch length {
-      case .percentage(let number): .percentage(-number)
-      case .dimension(let number, let unit): .dimension(-number, unit)
-      case .calculation(let calculation, _): .simplifiedProduct([.number(-1), calculation])
-      default: .percentage(0)
-      }
+    let terms = lengths.compactMap(\.term).map { term in
+      CSSCalculation.simplifiedProduct([.number(-1), term])
     }
-    switch CSSCalculation.simplifiedSum([.percentage(100)] + leaves) {
+    switch CSSCalculation.simplifiedSum([.percentage(100)] + terms) {
     case .percentage(let number): return .percentage(number)
     case let sum: return .calculation(sum, .lengthPercentage)
     }
@@ -96,7 +95,8 @@ package enum CSSComputedForms {
   package static func function(_ name: String, _ arguments: [CSSValue]) -> CSSValue {
     switch name {
     case "linear": .function(name, CSSLinearEasing.completed(arguments))
-    case "scale", "scaleX", "scaleY", "scaleZ", "scale3d": .function(name, arguments.map(fraction))
+    case "scale", "scaleX", "scaleY", "scaleZ", "scale3d":
+      .function(name, arguments.map(\.withFraction))
     case "brightness", "contrast", "saturate", "grayscale", "invert", "opacity", "sepia":
       .function(name, arguments.isEmpty ? [.number(1)] : arguments.map { amount($0, name) })
     case "blur" where arguments.isEmpty: .function(name, [.dimension(0, .px)])
@@ -106,14 +106,9 @@ package enum CSSComputedForms {
     }
   }
 
-  /// A percentage as a fraction of 1.
-  package static func fraction(_ value: CSSValue) -> CSSValue {
-    if case .percentage(let number) = value { .number(number / 100) } else { value }
-  }
-
   /// The effect of a filter, which for some cannot be more than complete (Filter Effects, section 6).
   private static func amount(_ value: CSSValue, _ name: String) -> CSSValue {
-    let amount = fraction(value)
+    let amount = value.withFraction
     guard CSSCanonicalForms.boundedFilters.contains(name), case .number(let number) = amount else {
       return amount
     }
@@ -179,9 +174,15 @@ package enum CSSComputedForms {
     return kinds == [.keyword("size")] + content ? .keyword("strict") : value
   }
 
+  /// A share as a number from 0 to 1.
+  private static func alpha(_ value: CSSValue) -> CSSValue {
+    guard case .number(let number) = value.withFraction else { return value }
+    return .number(max(0, min(1, number)))
+  }
+
   /// The factor as a number. Pages cannot be shrunk to nothing: 0 means 1.
   private static func zoom(_ value: CSSValue) -> CSSValue {
-    switch fraction(value) {
+    switch value.withFraction {
     case .number(0), .keyword("normal"): .number(1)
     case let factor: factor
     }

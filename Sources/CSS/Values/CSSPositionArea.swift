@@ -65,7 +65,7 @@ enum CSSPositionArea {
     }
   }
 
-  /// The computed keywords: two of the flow's axes do not name them, and one that stands for itself does.
+  /// The computed keywords. Two keywords for axes of the flow do not name these axes; a single one does.
   static func computed(_ values: [CSSValue]) -> [CSSValue] {
     let sides = values.compactMap { if case .keyword(let name) = $0 { Side(name) } else { nil } }
     guard sides.count == 2, sides.contains(where: { $0.axis == .block || $0.axis == .inline })

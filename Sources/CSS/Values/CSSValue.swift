@@ -85,6 +85,21 @@ extension CSSValue {
     }
   }
 
+  /// The value as a part of a sum; nil if it cannot be one.
+  var term: CSSCalculation? {
+    switch self {
+    case .percentage(let number): .percentage(number)
+    case .dimension(let number, let unit): .dimension(number, unit)
+    case .calculation(let calculation, _): calculation
+    default: nil
+    }
+  }
+
+  /// The value with a percentage as a fraction of 1.
+  var withFraction: CSSValue {
+    if case .percentage(let number) = self { .number(number / 100) } else { self }
+  }
+
   /// Appends the canonical text of the value.
   package func write(to output: inout String) {
     switch self {

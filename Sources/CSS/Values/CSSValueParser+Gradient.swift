@@ -246,8 +246,7 @@ extension CSSValueParser {
         let offset = parser.parseNumeric(Numeric(allowsNumber: true, allowsPercentage: true)),
         parser.consumeComma(), let color = parser.parseColor()
       else { return nil }
-      var fraction = offset
-      if case .percentage(let value) = offset { fraction = .number(value / 100) }
+      let fraction = offset.withFraction
       if fraction == .number(0) { return .function("from", [color]) }
       if fraction == .number(1) { return .function("to", [color]) }
       return .function("color-stop", [fraction, .comma, color])

@@ -78,7 +78,7 @@ extension Interfaces {
       fragment.node.element(inTreeWithIdentifier: identifier)
     }
     try $0.includeParentNode()
-    try $0.unscopable(["prepend", "append", "replaceChildren"])
+    try $0.unscopable(unscopablesOfParentNode)
   }
 
   /// DOM Standard, 4.9.2.

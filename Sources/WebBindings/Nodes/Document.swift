@@ -28,7 +28,7 @@ extension Interfaces {
     }
     try $0.includeElementLookup()
     try $0.includeParentNode()
-    try $0.unscopable(["prepend", "append", "replaceChildren", "fullscreen"])
+    try $0.unscopable(unscopablesOfParentNode + ["fullscreen"])
 
     try $0.method("createElement") { (document, name: String, _: Value?) in
       try document.createElement(name)

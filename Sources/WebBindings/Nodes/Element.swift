@@ -118,7 +118,7 @@ extension Interfaces {
     try $0.includeChildNode()
     try $0.includeNonDocumentTypeChildNode()
     try $0.eventHandlers(EventHandlerNames.element)
-    try $0.unscopable(["prepend", "append", "replaceChildren", "slot"])
+    try $0.unscopable(unscopablesOfParentNode + ["slot"])
   }
 }
 

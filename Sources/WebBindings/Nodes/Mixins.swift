@@ -41,6 +41,9 @@ enum NodeOrText: ConvertibleArgument {
   }
 }
 
+/// The names of the members of ParentNode that `with` statements do not see.
+let unscopablesOfParentNode = ["prepend", "append", "replaceChildren"]
+
 extension InterfaceBuilder where Subject: NodeKind {
   /// DOM Standard, 4.2.6: ParentNode, on Document, DocumentFragment and Element.
   func includeParentNode() throws {

@@ -8,9 +8,7 @@ import Testing
   private let pool = DocumentPool()
 
   private func page(_ html: String) throws -> (document: Document, p: Element) {
-    var html = html
-    let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.window = Window(document: document)
+    let document = try pool.page(html)
     return (document, try #require(document.body?.node.firstChild.flatMap(Element.init)))
   }
 

@@ -13,13 +13,6 @@ import Testing
     <ul class="c"><li><b>1</b></li><li class="a"><b class="b">2</b></li></ul><p>3</p>
     """
 
-  private func page(_ html: String) throws -> Document {
-    var html = html
-    let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.window = Window(document: document)
-    return document
-  }
-
   private static func declarations(_ generator: inout SeededGenerator) -> String {
     (0..<Int.random(in: 1...2, using: &generator)).map { _ in
       let property = ["color", "text-align", "order"].randomElement(using: &generator) ?? "color"
@@ -117,7 +110,7 @@ import Testing
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `after random changes the cascade is that of a fresh index`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let document = try page("<!DOCTYPE html><body>\(Self.body)")
+    let document = try pool.page("<!DOCTYPE html><body>\(Self.body)")
     let head = try #require(document.head)
     var elements: [Element] = []
     for _ in 0..<3 {
@@ -155,7 +148,7 @@ import Testing
   }
 
   @Test func `more changes than are remembered count too`() throws {
-    let document = try page("<!DOCTYPE html><style>p { color: red }</style><p>")
+    let document = try pool.page("<!DOCTYPE html><style>p { color: red }</style><p>")
     let list = document.styleSheets
     let sheet = try #require(list[0])
     let p = try #require(document.body?.node.firstChild.flatMap(Element.init))
@@ -167,7 +160,7 @@ import Testing
   }
 
   @Test func `a registered property comes and goes with its rule`() throws {
-    let document = try page("<!DOCTYPE html><style>p { --a: 1in }</style><p>")
+    let document = try pool.page("<!DOCTYPE html><style>p { --a: 1in }</style><p>")
     let sheet = try #require(document.styleSheets[0])
     let p = try #require(document.body?.node.firstChild.flatMap(Element.init))
     #expect(p.computedStyle.customProperty("--a") == "1in")
@@ -179,7 +172,7 @@ import Testing
   }
 
   @Test func `a style element in a shadow tree follows its text`() throws {
-    let document = try page("<!DOCTYPE html><div></div>")
+    let document = try pool.page("<!DOCTYPE html><div></div>")
     let host = try #require(document.body?.node.firstChild.flatMap(Element.init))
     let root = try host.attachShadow(.init())
     let style = try document.createElement("style")

@@ -7,13 +7,6 @@ import Testing
 @Suite struct ScopeRootsTests {
   private let pool = DocumentPool()
 
-  private func page(_ html: String) throws -> Document {
-    var html = html
-    let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.window = Window(document: document)
-    return document
-  }
-
   /// A list of roots with the depths 0, 1 and so on, the deepest one first.
   private func roots(_ elements: [Element]) throws -> ScopeRoots {
     let list = elements.enumerated().reduce(nil as ScopeRoots?) {
@@ -27,7 +20,7 @@ import Testing
   }
 
   @Test func `a list finds a root by its depth, and the nearest one for a condition`() throws {
-    let document = try page("")
+    let document = try pool.page("")
     let elements = try (0..<300).map { _ in try document.createElement("i") }
     let list = try roots(elements)
     for depth in [0, 1, 7, 150, 298, 299] {
@@ -45,7 +38,7 @@ import Testing
   }
 
   @Test func `a list without some roots keeps the others and their order`() throws {
-    let document = try page("")
+    let document = try pool.page("")
     let elements = try (0..<6).map { _ in try document.createElement("i") }
     let list = try roots(elements)
     #expect(depths(list.removing { $0 == elements[4] || $0 == elements[1] }) == [5, 3, 2, 0])
@@ -57,7 +50,7 @@ import Testing
   }
 
   @Test func `a long list is let go without recursion`() throws {
-    let element = try page("").createElement("i")
+    let element = try pool.page("").createElement("i")
     var list = try roots(Array(repeating: element, count: 1_000_000)) as ScopeRoots?
     weak let farthest = list?.at(depth: 0)
     #expect(farthest != nil)
@@ -67,7 +60,7 @@ import Testing
 
   @Test func `in a deep tree of roots, the elements far inside have their styles`() throws {
     let depth = 400
-    let document = try page(
+    let document = try pool.page(
       "<!DOCTYPE html><style>@scope (div) { :scope > i { order: 1 } :scope .a i { order: 2 } "
         + "i { color: red } } @scope (.a) to (:scope > .b) { i { width: 3px } }</style><body>"
         + "<div><div class=a>" + String(repeating: "<div>", count: depth) + "<i></i>")

@@ -7,13 +7,6 @@ import Testing
 @Suite struct SharedStyleTests {
   private let pool = DocumentPool()
 
-  private func page(_ html: String) throws -> Document {
-    var html = html
-    let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.window = Window(document: document)
-    return document
-  }
-
   /// Some properties of each element, with the tree's own styles and with those of a resolver that
   /// keeps nothing.
   private func styles(_ document: Document, _ sheet: String) -> (shared: [String], alone: [String])
@@ -75,11 +68,11 @@ import Testing
   }
 
   @Test func `each element has the style that it would have alone`() throws {
-    check(try page("<!DOCTYPE html><style>\(Self.sheet)</style><body>\(Self.body)"))
+    check(try pool.page("<!DOCTYPE html><style>\(Self.sheet)</style><body>\(Self.body)"))
   }
 
   @Test func `what is shared follows changes of attributes, of the tree and of sheets`() throws {
-    let document = try page("<!DOCTYPE html><style>\(Self.sheet)</style><body>\(Self.body)")
+    let document = try pool.page("<!DOCTYPE html><style>\(Self.sheet)</style><body>\(Self.body)")
     check(document)
     let body = try #require(document.body)
     let elements = body.node.descendants.compactMap(Element.init)
@@ -103,7 +96,7 @@ import Testing
   }
 
   @Test func `elements that look alike share their style`() throws {
-    let document = try page(
+    let document = try pool.page(
       "<style>li:nth-child(3) { color: red }</style>"
         + "<ul><li id=1>a<li id=2 title=t>b<li id=3>c<li id=4>d</ul>")
     let items = document.node.descendants.compactMap(Element.init).filter { $0.localName == "li" }

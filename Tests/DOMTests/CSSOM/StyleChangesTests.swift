@@ -16,9 +16,7 @@ import Testing
     var resolver: (text: String, made: CSSStyleResolver)
 
     init(_ html: String, seed: UInt64, pool: DocumentPool) throws {
-      var html = html
-      document = try html.withUTF8 { try pool.parse($0) }
-      document.state.window = Window(document: document)
+      document = try pool.page(html)
       elements = document.node.descendants.compactMap(Element.init)
         .filter { !["html", "head", "style", "body"].contains($0.localName) }
       generator = SeededGenerator(seed: seed)
@@ -224,9 +222,7 @@ import Testing
   }
 
   private func page(_ html: String, _ pool: DocumentPool) throws -> (Document, [Element]) {
-    var html = html
-    let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.window = Window(document: document)
+    let document = try pool.page(html)
     let body = try #require(document.body)
     return (document, body.node.descendants.compactMap(Element.init))
   }

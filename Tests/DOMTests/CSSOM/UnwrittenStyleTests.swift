@@ -10,9 +10,7 @@ import Testing
   private let pool = DocumentPool()
 
   private func page() throws -> (document: Document, p: Element) {
-    var html = "<!DOCTYPE html><body><p style='order: 1'></p>"
-    let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.window = Window(document: document)
+    let document = try pool.page("<!DOCTYPE html><body><p style='order: 1'></p>")
     return (document, try #require(document.body?.node.firstChild.flatMap(Element.init)))
   }
 

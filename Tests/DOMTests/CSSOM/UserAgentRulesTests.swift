@@ -8,9 +8,8 @@ import Testing
   /// The font size of a table in a page with another one.
   private func fontSize(_ doctype: String) throws -> String {
     let pool = DocumentPool()
-    var html = "\(doctype)<body style='font-size: 30px'><table><td>x</table>"
-    let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.window = Window(document: document)
+    let document = try pool.page(
+      "\(doctype)<body style='font-size: 30px'><table><td>x</table>")
     let table = try #require(
       document.node.descendants.compactMap(Element.init).first { $0.localName == "table" })
     return table.computedStyle.text(of: "font-size") { $0 }

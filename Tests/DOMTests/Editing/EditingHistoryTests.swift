@@ -8,9 +8,7 @@ import Testing
   /// A document whose history has room for some steps, with a caret in a text.
   private func document() throws -> (Document, Node) {
     pool.knownEditingHistory = EditingHistory(mostCost: 20_000)
-    var html = "<div contenteditable>abc</div>"
-    let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.window = Window(document: document)
+    let document = try pool.page("<div contenteditable>abc</div>")
     let text = try #require(document.body?.node.firstChild?.firstChild)
     return (document, text)
   }

@@ -5,15 +5,8 @@ import Testing
 @Suite struct SelectTests {
   private let pool = DocumentPool()
 
-  private func page(_ html: String) throws -> Document {
-    var html = html
-    let document = try html.withUTF8 { try pool.parse($0) }
-    document.state.window = Window(document: document)
-    return document
-  }
-
   @Test func `a selector selects the contents of the first element that matches`() throws {
-    let document = try page("<p>one</p><p class=x>two <b>three</b></p><p class=x>four</p>")
+    let document = try pool.page("<p>one</p><p class=x>two <b>three</b></p><p class=x>four</p>")
     #expect(try document.select(selector: "p.x"))
     #expect(document.selection.text.string == "two three")
     #expect(try !document.select(selector: "p.y"))
@@ -21,7 +14,7 @@ import Testing
   }
 
   @Test func `a text is selected over nodes, at its exact place in UTF-16 units`() throws {
-    let document = try page("<title>the two</title><p>héé😀 the <b>t</b>wo ends</p>")
+    let document = try pool.page("<title>the two</title><p>héé😀 the <b>t</b>wo ends</p>")
     #expect(document.select(text: "the two"))
     let range = try #require(document.selection.range)
     #expect(range.start.node.parentElement?.localName == "p")
@@ -31,7 +24,7 @@ import Testing
   }
 
   @Test func `white space need not be the same`() throws {
-    let document = try page("<p>first\n   line</p><p>second</p>")
+    let document = try pool.page("<p>first\n   line</p><p>second</p>")
     #expect(document.select(text: "first line second"))
     #expect(document.selection.text.string == "first line\n\nsecond")
     #expect(!document.select(text: "third"))

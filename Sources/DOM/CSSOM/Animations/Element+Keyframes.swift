@@ -1,7 +1,7 @@
 internal import CSS
 
 extension Element {
-  /// The rule with the keyframes of a name in the element's `animation-name`; nil if there is none.
+  /// The rule with the keyframes of a name in the element's `animation-name`; nil if no rule has them.
   ///
   /// The rule is in the tree whose rule declares the name (CSS Scoping, section 3.5). As in WebKit, trees
   /// around that one do not count.

@@ -23,13 +23,9 @@ final class ScopeRoots {
   }
 
   deinit {
-    // A page can be so deep that letting each go inside of the one before needs too much stack.
-    var last = outer
-    outer = nil
-    while isKnownUniquelyReferenced(&last) {
-      let next = last?.outer
-      last?.outer = nil
-      last = next
+    releaseChain(&outer) { list in
+      defer { list.outer = nil }
+      return list.outer
     }
   }
 

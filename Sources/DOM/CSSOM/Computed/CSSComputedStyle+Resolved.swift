@@ -269,22 +269,14 @@ extension CSSShorthand {
       if values[2] == .number(400) { values[2] = .keyword("normal") }
       return text(values)
     case .listStyle: return CSSValue.list(values).text
-    case .layers:
+    case .transition:
       return layersText(values) { layer in
         // property, duration, timing function, delay, behavior
-        guard layer.count == 5, layer[3] != longhands[3].initialValue else {
-          return layerText(layer)
-        }
-        return CSSValue.list(
-          layer.indices.filter { $0 == 1 || layer[$0] != longhands[$0].initialValue }
-            .map { layer[$0] }
-        ).text
+        let isDelayed = layer[3] != longhands[3].initialValue
+        return isDelayed ? text(of: layer, saying: 1) : layerText(layer)
       }
     case .animation:
-      for index in values.indices[8...] where values[index] != longhands[index].initialValue {
-        return ""
-      }
-      return layersText(values[..<8]) { layer in
+      return layersText(values) { layer in
         // duration, timing function, delay
         var layer = layer
         let isDelayed = layer[2] != longhands[2].initialValue

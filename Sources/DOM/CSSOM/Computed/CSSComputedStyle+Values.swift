@@ -33,10 +33,6 @@ extension CSSComputedStyle {
         }
       default: break
       }
-    case _ where Names.opacities.contains(property):
-      if case .number(let number) = CSSComputedForms.fraction(absolute(value)) {
-        return .number(max(0, min(1, number)))
-      }
     default: break
     }
     return absolute(
@@ -278,11 +274,6 @@ extension CSSComputedStyle {
     static let lineHeight = CSSProperty(table: "line-height")
     static let letterSpacing = CSSProperty(table: "letter-spacing")
     static let wordSpacing = CSSProperty(table: "word-spacing")
-    static let opacities = CSSPropertySet([
-      CSSProperty(table: "opacity"), CSSProperty(table: "fill-opacity"),
-      CSSProperty(table: "stroke-opacity"), CSSProperty(table: "stop-opacity"),
-      CSSProperty(table: "flood-opacity"), CSSProperty(table: "shape-image-threshold"),
-    ])
     static let shadows = CSSPropertySet([
       CSSProperty(table: "text-shadow"), CSSProperty(table: "box-shadow"),
       CSSProperty(table: "-webkit-box-shadow"),

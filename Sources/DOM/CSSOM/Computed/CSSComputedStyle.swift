@@ -60,14 +60,9 @@ final class CSSComputedStyle {
   }
 
   deinit {
-    // A long chain of parents that only this object kept alive is released in a loop, not by
-    // recursion.
-    var last = parent
-    parent = nil
-    while isKnownUniquelyReferenced(&last) {
-      let next = last?.parent
-      last?.parent = nil
-      last = next
+    releaseChain(&parent) { style in
+      defer { style.parent = nil }
+      return style.parent
     }
   }
 

@@ -157,7 +157,7 @@ extension InterfaceBuilder<Document> {
 }
 
 extension Document {
-  /// The command of a name; nil if there is none, and for all names in a document without a window.
+  /// The command of a name; nil if no command has it, and always in a document without a window.
   ///
   /// - Parameter member: the member that a script calls.
   /// - Throws: an `InvalidStateError` where pages cannot be edited, as in all XML but XHTML.

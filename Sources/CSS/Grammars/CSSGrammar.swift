@@ -6,8 +6,9 @@ internal import Bytes
 ///
 /// Four rules are different from the standards. Alternatives are tried from left to right, and the
 /// first one that matches is used. Matches of `&&` and `||` are put into the grammar's order. `|||`
-/// means `||`, but its matches keep the order in which they are written. And `~` after a multiplier removes the last components if they follow from the others by the rule
-/// for the sides of a box (`1px 1px` becomes `1px`).
+/// means `||`, but its matches keep the order in which they are written. And `~` after a multiplier
+/// removes the last components if they follow from the others by the rule for the sides of a box
+/// (`1px 1px` becomes `1px`).
 indirect enum CSSGrammar: Sendable {
   case keywords(Set<String>)
   case comma
@@ -41,7 +42,7 @@ indirect enum CSSGrammar: Sendable {
 }
 
 extension CSSGrammar {
-  /// The first type of numbers outside of functions that allows values of a type; nil if there is none.
+  /// The first type of numbers outside of functions that allows values of a type; nil if no type does.
   func numeric(allowing type: CSSCalculationType) -> CSSValueParser.Numeric? {
     switch self {
     case .numeric(let numeric): numeric.allows(type) ? numeric : nil

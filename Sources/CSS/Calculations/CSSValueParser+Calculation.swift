@@ -8,7 +8,8 @@ extension CSSValueParser {
     let type: CSSCalculationType
   }
 
-  /// Reads a math function (section 10.1); nil if there is none, or if its types do not match.
+  /// Reads a math function (section 10.1); nil if the next token begins no function of this kind, or if its types
+  /// do not match.
   mutating func parseMathFunction() -> Calculation? {
     guard let next, next.kind == .function else { return nil }
     let name = next.text.asciiLowercased

@@ -62,7 +62,7 @@ enum CSSCanonicalForms {
 
   /// Converts percentages to fractions of 1.
   private static func fractions(_ values: [CSSValue]) -> [CSSValue] {
-    values.map { if case .percentage(let value) = $0 { .number(value / 100) } else { $0 } }
+    values.map(\.withFraction)
   }
 
   /// Leaves out the factors of `scale` that follow from the others.

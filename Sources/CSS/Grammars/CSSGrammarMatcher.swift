@@ -86,7 +86,6 @@ struct CSSGrammarMatcher {
     _ parts: [CSSGrammar], all: Bool, inWrittenOrder: Bool = false, _ output: inout [CSSValue]
   ) -> Bool {
     var found = [[CSSValue]?](repeating: nil, count: parts.count)
-    var written: [CSSValue] = []
     var hasProgress = true
     while hasProgress {
       hasProgress = false
@@ -96,17 +95,13 @@ struct CSSGrammarMatcher {
         // A part that can be empty counts only if it reads a token.
         if match(parts[index], &inner), parser.position > start {
           found[index] = inner
-          written += inner
+          if inWrittenOrder { output += inner }
           hasProgress = true
           break
         }
       }
     }
-    if inWrittenOrder {
-      output += written
-      return found.contains { $0 != nil }
-    }
-    for index in parts.indices {
+    for index in parts.indices where !inWrittenOrder {
       if let inner = found[index] {
         output += inner
       } else if all {
