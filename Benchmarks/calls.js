@@ -117,6 +117,19 @@ function measureCalls() {
   measure('state: input.value', n => { while (n--) sink = input.value; });
   measure('string: document.URL', n => { while (n--) sink = document.URL; });
   measure('read: style.color', n => { while (n--) sink = heading.style.color; });
+  const styled = document.createElement('p');
+  styled.setAttribute('style', 'color: red');
+  styled.dataset.longName = 'x';
+  measure('read: style.color, declared', n => { while (n--) sink = styled.style.color; });
+  measure('method: style.getPropertyValue(name)', n => {
+    while (n--) sink = styled.style.getPropertyValue('color');
+  });
+  measure('read: dataset.longName', n => { while (n--) sink = styled.dataset.longName; });
+  measure('read: getComputedStyle(element).display', n => {
+    while (n--) sink = getComputedStyle(heading).display;
+  });
+  measure('number: element.offsetWidth', n => { while (n--) sink = element.offsetWidth; });
+  measure('createTextNode', n => { while (n--) sink = document.createTextNode('Text'); });
   // More kinds of nodes at one place than the engine's caches remember there.
   const kinds = ('a abbr area article b br button div em form h1 hr i img input label li ol option p '
     + 'pre q script select span table td ul video object').split(' ')

@@ -13,6 +13,13 @@ extension DefiniteBoxes {
 
   /// The place of an element's border box; nil if it is not known.
   func place(of element: Element) -> Place? {
+    if let known = places[element.node] { return known }
+    let found = findPlace(of: element)
+    places[element.node] = .some(found)
+    return found
+  }
+
+  private func findPlace(of element: Element) -> Place? {
     let box = boxes.box(of: element)
     let style = boxes.style(of: element)
     guard box.exists, !box.isSkipped, style.keyword(of: .direction) == "ltr" else { return nil }

@@ -57,6 +57,10 @@ final class DefiniteBoxes {
   let viewport: (width: Double, height: Double)
   private let isQuirky: Bool
   private var widths: [Node: Double?] = [:]
+  private var paddings: [Node: Sides?] = [:]
+  private var knownEdges: [Node: Sides?] = [:]
+  /// What ``place(of:)`` has found.
+  var places: [Node: Place?] = [:]
   private var flows: [Node: Flow] = [:]
   private var depth = 0
 
@@ -245,12 +249,12 @@ final class DefiniteBoxes {
   private func sides(
     _ properties: [CSSProperty], _ style: CSSComputedStyle, base: Double?
   ) -> Sides? {
-    var lengths: [Double] = []
-    for property in properties {
-      guard let length = length(property, style, base: base) else { return nil }
-      lengths.append(length)
-    }
-    return Sides(top: lengths[0], right: lengths[1], bottom: lengths[2], left: lengths[3])
+    guard let top = length(properties[0], style, base: base),
+      let right = length(properties[1], style, base: base),
+      let bottom = length(properties[2], style, base: base),
+      let left = length(properties[3], style, base: base)
+    else { return nil }
+    return Sides(top: top, right: right, bottom: bottom, left: left)
   }
 
   func border(of element: Element) -> Sides {
@@ -258,7 +262,10 @@ final class DefiniteBoxes {
   }
 
   func padding(of element: Element) -> Sides? {
-    padding(of: element, base: roomWidth(of: element))
+    if let known = paddings[element.node] { return known }
+    let found = padding(of: element, base: roomWidth(of: element))
+    paddings[element.node] = .some(found)
+    return found
   }
 
   private func padding(of element: Element, base: Double?) -> Sides? {
@@ -266,7 +273,10 @@ final class DefiniteBoxes {
   }
 
   func edges(of element: Element) -> Sides? {
-    edges(of: element, base: roomWidth(of: element))
+    if let known = knownEdges[element.node] { return known }
+    let found = edges(of: element, base: roomWidth(of: element))
+    knownEdges[element.node] = .some(found)
+    return found
   }
 
   /// The widths of border and padding together.

@@ -14,6 +14,15 @@ enum MailboxQuestion: Int {
   /// Whether an element matches the selectors that have a number, and the nearest element around it
   /// that does. The number follows the node in the mailbox.
   case matches, closest
+  /// The value of a property in an element's own declarations or in its computed style, as the number of
+  /// a text, see ``NodeObjects/number(ofStyleText:)``; -1 if the text has none. The property's number in
+  /// ``ScriptedInterface/styleProperties`` follows the node in the mailbox.
+  case declaredValue, computedValue
+  /// One of the sizes or places of an element's box, whose number in ``MailboxMetric`` follows the node in
+  /// the mailbox.
+  case metric
+  /// The `offsetParent` of an element.
+  case offsetParent
   /// Asks for several siblings behind a node, see ``Realm/mailNodes(_:)``. The number of wanted
   /// ones follows the node in the mailbox.
   case nextSiblings

@@ -11,6 +11,8 @@ enum MailboxText: Int {
   case elementWithIdentifier, selectedElement
   /// Finds all elements below the node by selectors, see ``Realm/mailSelected(_:)``.
   case selectedElements
+  /// Makes a text of the document, and answers as a question about a node does.
+  case newText
   /// Asks for the number of selectors; -1 if they have none.
   case selectors
 }

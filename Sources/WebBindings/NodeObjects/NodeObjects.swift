@@ -22,6 +22,9 @@ final class NodeObjects {
   /// The selectors that scripts have asked elements for, each once.
   private var selectors: [ParsedSelectors] = []
   private var selectorNumbers: [String: Int] = [:]
+  /// The values that scripts have read in styles, each once.
+  private var styleTexts: [String] = []
+  private var styleTextNumbers: [String: Int] = [:]
   /// The script sides of the world's windows.
   var scripts: [NodeScript] = []
   /// The objects of events, which the world's windows share as well.
@@ -103,6 +106,21 @@ final class NodeObjects {
     selectors.append(parsed)
     selectorNumbers[text] = selectors.count - 1
     return selectors.count - 1
+  }
+
+  /// The value in a style that has a number; nil if the number is out of range.
+  func styleText(numbered number: Int) -> String? {
+    styleTexts.indices.contains(number) ? styleTexts[number] : nil
+  }
+
+  /// The number of a value in a style, which is assigned on first use; nil if it is long, or there are
+  /// too many. Most values are keywords and colors, and many elements have the same.
+  func number(ofStyleText text: String) -> Int? {
+    if let known = styleTextNumbers[text] { return known }
+    guard styleTexts.count < 1024, text.utf8.count <= 64 else { return nil }
+    styleTexts.append(text)
+    styleTextNumbers[text] = styleTexts.count - 1
+    return styleTexts.count - 1
   }
 
   /// The node that an object shows, and the interface that the node had when the object was made;

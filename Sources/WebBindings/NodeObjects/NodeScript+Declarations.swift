@@ -1,24 +1,29 @@
+internal import CSS
 internal import DOM
 internal import ScriptEngine
 
 extension NodeScript {
-  /// A function that makes what shows elements' own declarations, and returns a function from the
-  /// target of such an object to the number of the element; -1 for any other object.
+  /// A function that makes what shows elements' own declarations and their computed styles. It returns
+  /// two functions. The first gives for the target of such an object the number of the element: as it
+  /// is for own declarations, as the bits' complement for a computed style, and 0 for any other object.
+  /// The second makes the object for the computed style of an element; undefined if the table must.
   ///
   /// What is behind the objects is made when the Swift side first needs it. `general` answers for
   /// everything that the script side does not know. This is a script of its own because many scripts
   /// ask for no declarations, and the engine takes time to read it.
   static let declarations: OwnScript = {
     let attributes = ScriptedInterface.styleAttributes
-    let states = attributes.map { "\($0): true" }.joined(separator: ", ")
     let numbers = attributes.enumerated().map { "\($1): \($0)" }.joined(separator: ", ")
+    let names = ScriptedInterface.styleProperties.enumerated().map { number, property in
+      "'\(property?.text ?? "")': \(number)"
+    }.joined(separator: ", ")
     return OwnScript(
       composing: """
         (function (builtins, shared, general, prototype) {
           'use strict';
           const { create, setPrototypeOf, lookupSetter, Proxy } = builtins;
-          const { Base, keptOf, lacksStyle, putDeclaration } = shared;
-          let ownerOfStyle, hasNoStyle, put;
+          const { Base, keptOf, isNode, placeOf, declaredIn, styleText, putDeclaration } = shared;
+          let numberOfOwner, declared, put, stateOf;
           class Declared extends Base {
             #record;
             constructor(object, record) {
@@ -26,10 +31,14 @@ extension NodeScript {
               this.#record = record;
             }
             static {
-              ownerOfStyle = target => {
-                return #record in target ? target.#record[\(RecordSlot.at.index)] / 4 : -1;
+              numberOfOwner = target =>
+                #record in target ? target.#record[\(RecordSlot.at.index)] / 4 : 0;
+              // The value of a property: undefined where the table must tell.
+              declared = (target, receiver, number) => {
+                const record = target.#record;
+                if (keptOf(record)[\(KeptSlot.style.rawValue)] === receiver)
+                  return declaredIn(record, number);
               };
-              hasNoStyle = target => lacksStyle(target.#record);
               // Sets a property; false if it was not set by way of the object itself.
               put = (target, receiver, number, value) => {
                 const record = target.#record;
@@ -39,15 +48,25 @@ extension NodeScript {
               };
             }
           }
+          class Computed extends Base {
+            #state;
+            constructor(object, state) {
+              super(object);
+              this.#state = state;
+            }
+            static { stateOf = target => #state in target ? target.#state : undefined; }
+          }
           const constructor = function () {};
           constructor.prototype = prototype;
           // An object with the same prototype tells whether a getter is still the one that was there at
           // first: for this object, it gives the object itself.
           const probe = create(prototype);
-          // The attributes with such getters: false for one that a script may have replaced.
-          const getters = { __proto__: null, \(states) };
-          // The same attributes by their numbers, and their setters: null for one that may be a script's.
-          const numbers = { __proto__: null, \(numbers) }, setters = create(null);
+          // The numbers of the attributes with such getters: -1 for one that a script may have replaced.
+          const numbers = { __proto__: null, \(numbers) };
+          // The same numbers by the properties' names.
+          const names = { __proto__: null, \(names) };
+          // The setters of the attributes: null for one that may be a script's.
+          const setters = create(null);
           // Has an attribute made that nothing has used before.
           const meet = (key, target) => {
             if (setters[key] !== undefined) return;
@@ -58,21 +77,44 @@ extension NodeScript {
           };
           const isUnchanged = key => {
             try { if (probe[key] === probe) return true; } catch { }
-            getters[key] = false;
+            numbers[key] = -1;
             return false;
           };
-          const mark = key => { if (typeof key === 'string' && getters[key]) getters[key] = false; };
-          const handler = {
+          const mark = key => { if (typeof key === 'string' && numbers[key] >= 0) numbers[key] = -1; };
+          // The object whose method `getPropertyValue` was read last, and its target, until the method is
+          // called: they are found faster than by way of the object.
+          let lastRead, lastTarget;
+          const traps = {
             __proto__: general,
+            defineProperty(target, key, descriptor) {
+              mark(key);
+              return general.defineProperty(target, key, descriptor);
+            },
+            setPrototypeOf(target, prototype) {
+              for (const key in numbers) mark(key);
+              return setPrototypeOf(target, prototype);
+            },
+          };
+          const handler = {
+            __proto__: traps,
             get(target, key, receiver) {
-              if (typeof key === 'string' && getters[key]) {
-                meet(key, target);
-                if (hasNoStyle(target) && isUnchanged(key)) return '';
+              if (typeof key === 'string') {
+                const number = numbers[key];
+                if (number >= 0) {
+                  meet(key, target);
+                  if (isUnchanged(key)) {
+                    const value = declared(target, receiver, number);
+                    if (value !== undefined) return value;
+                  }
+                } else if (key === 'getPropertyValue') {
+                  lastRead = receiver;
+                  lastTarget = target;
+                }
               }
               return general.get(target, key, receiver);
             },
             set(target, key, value, receiver) {
-              if (typeof key === 'string' && typeof value === 'string' && getters[key]) {
+              if (typeof key === 'string' && typeof value === 'string' && numbers[key] >= 0) {
                 meet(key, target);
                 const setter = setters[key];
                 if (setter !== null && lookupSetter(prototype, key) === setter
@@ -81,20 +123,56 @@ extension NodeScript {
               }
               return general.set(target, key, value, receiver);
             },
-            defineProperty(target, key, descriptor) {
-              mark(key);
-              return general.defineProperty(target, key, descriptor);
+          };
+          const computed = (state, number) =>
+            styleText(\(MailboxQuestion.computedValue.rawValue), state.at, number);
+          // The handler of each proxy inherits from this one, and is what is known of the style.
+          const computedHandler = {
+            __proto__: traps,
+            get(target, key, receiver) {
+              if (typeof key === 'string') {
+                const number = numbers[key];
+                if (number >= 0) {
+                  meet(key, target);
+                  if (receiver === this.proxy && isUnchanged(key)) {
+                    const value = computed(this, number);
+                    if (value !== undefined) return value;
+                  }
+                } else if (key === 'getPropertyValue') {
+                  lastRead = receiver;
+                  lastTarget = target;
+                }
+              }
+              return general.get(target, key, receiver);
             },
-            setPrototypeOf(target, prototype) {
-              for (const key in getters) mark(key);
-              return setPrototypeOf(target, prototype);
-            },
+          };
+          shared.propertyValue = (object, name) => {
+            const target = lastTarget, number = names[name];
+            if (target === undefined || object !== lastRead) return;
+            lastRead = lastTarget = undefined;
+            if (number === undefined) return;
+            const state = stateOf(target);
+            if (state === undefined) return declared(target, object, number);
+            if (state.proxy === object) return computed(state, number);
           };
           shared.setStyles(
             record => keptOf(record)[\(KeptSlot.style.rawValue)] =
               new Proxy(new Declared(new constructor(), record), handler),
             probe);
-          return ownerOfStyle;
+          return {
+            __proto__: null,
+            ownerOf(target) {
+              const state = stateOf(target);
+              return state === undefined ? numberOfOwner(target) : ~(state.at / 4);
+            },
+            computedStyle(element) {
+              if (!isNode(element, \(NodeTypes.element.rawValue))) return;
+              // The style keeps its element.
+              const state = {
+                __proto__: computedHandler, at: placeOf(element), element, proxy: undefined };
+              return state.proxy = new Proxy(new Computed(new constructor(), state), state);
+            },
+          };
         })
         """)
   }()

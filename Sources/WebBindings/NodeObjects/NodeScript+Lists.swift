@@ -1,8 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-// The script sides of lists of nodes and of lists of words. Each is evaluated when a script first meets
-// such a list.
+// The script sides of lists of nodes, of lists of words, and of maps of attributes. Each is evaluated when
+// a script first meets such an object.
 
 extension NodeScript {
   /// A function that returns what all lists of nodes share.
@@ -337,4 +337,83 @@ extension NodeScript {
       };
     })
     """
+
+  /// A function that returns the function which makes the objects of maps of `data-` attributes (HTML
+  /// Standard, 3.2.6.6).
+  ///
+  /// Names take precedence over members, so what the script side knows of the element's attributes is
+  /// the value of a name too. `general` answers for everything else.
+  static let attributeMaps = OwnScript(
+    composing: """
+      (function (shared, builtins, general) {
+        'use strict';
+        const { Proxy, objects, valueOf, aim, mail, nameNumber, putShort } = shared;
+        const { create, get: read, charCodeAt: code, includes } = builtins;
+        const letters = 'abcdefghijklmnopqrstuvwxyz';
+        // The names of attributes by the names in maps; null for a long name.
+        let attributes = create(null), count = 0;
+        const convert = key => {
+          let name = 'data-';
+          for (let index = 0; index < key.length; index++) {
+            const unit = code(key, index);
+            name += unit >= 65 && unit <= 90 ? '-' + letters[unit - 65] : key[index];
+          }
+          return name;
+        };
+        const attributeFor = key => {
+          const known = attributes[key];
+          if (known !== undefined) return known;
+          if (key.length > 64) return null;
+          if (count++ === 1024) {
+            attributes = create(null);
+            count = 1;
+          }
+          return attributes[key] = convert(key);
+        };
+        return (target, place) => {
+          const number = place >> 2;
+          // The attribute's value or null; undefined where the table must tell.
+          const value = key => {
+            const name = attributeFor(key), element = objects[number];
+            if (name !== null && element !== null && element !== undefined)
+              return valueOf(element, \(ScriptedInterface.getAttributeNumber), name);
+          };
+          const map = new Proxy(target, {
+            __proto__: general,
+            get(_, key, receiver) {
+              if (typeof key === 'string') {
+                const known = value(key);
+                if (known !== undefined) return known !== null ? known : read(target, key, receiver);
+              }
+              return general.get(target, key, receiver);
+            },
+            has(_, key) {
+              if (typeof key === 'string') {
+                const known = value(key);
+                if (known !== undefined && known !== null) return true;
+              }
+              return general.has(target, key);
+            },
+            set(_, key, assigned, receiver) {
+              // The table refuses names with some hyphens.
+              if (typeof key === 'string' && typeof assigned === 'string' && receiver === map
+                  && !includes(key, '-')) {
+                const name = attributeFor(key), element = objects[number];
+                if (name !== null && element !== null && element !== undefined) {
+                  const named = nameNumber(name);
+                  if (named >= 0
+                      && aim(element, \(NodeTypes.element.rawValue), \(MailboxText.attribute.rawValue))) {
+                    mail[2] = named;
+                    putShort(assigned);
+                    return true;
+                  }
+                }
+              }
+              return general.set(target, key, assigned, receiver);
+            },
+          });
+          return map;
+        };
+      })
+      """)
 }

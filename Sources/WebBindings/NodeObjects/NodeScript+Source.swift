@@ -184,8 +184,8 @@ extension NodeScript {
                 const kind = record[\(slot(.type))] >> 5;
                 if (isOfHTML[kind] === true) return valueOf(object, getAttribute, name);
                 const answer = ask(object, mail[0] = number);
-                while (isOfHTML.length <= kind) isOfHTML[isOfHTML.length] = false;
-                return isOfHTML[kind] = true, answer;
+                meetHTML(object);
+                return answer;
               };
               // The names of an element's attributes as bits, see AttributeNameMask; undefined for anything
               // else.
@@ -400,7 +400,7 @@ extension NodeScript {
               if (hasDetails) {
                 details[\(slot(.identifier))] = details[\(slot(.className))] = details[\(slot(.value))]
                   = details[\(slot(.isChecked))] = details[\(slot(.attributeList))] = undefined;
-                details[\(slot(.attributes))] = none;
+                details[\(slot(.attributes))] = details[\(slot(.declarations))] = none;
                 details[\(slot(.attributeNames))] = -1;
               }
               break;
@@ -526,13 +526,32 @@ extension NodeScript {
             return object;
           };
 
+          // Whether it is known that an object is an HTML element's, which a getter of such elements tells.
+          const isHTML = object => isOfHTML[kindOf(object)] === true;
+          const meetHTML = object => {
+            const kind = kindOf(object);
+            if (kind < 0) return;
+            while (isOfHTML.length <= kind) isOfHTML[isOfHTML.length] = false;
+            isOfHTML[kind] = true;
+          };
+
           // What is known of elements' own declarations, see `declarations`, which sets both.
           let makeStyle, styleProbe = create(null);
           const isStyleProbe = object => object === styleProbe;
-          const lacksStyle = record => {
+          // The value of a property in an element's own declarations, by its number; undefined where the
+          // table must tell.
+          const declaredIn = (record, number) => {
             if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
               forget(record, \(content));
-            return isAbsent(record, \(AttributeNameMask.bit(of: "style")));
+            const known = record[\(slot(.details))][\(slot(.declarations))][number];
+            if (known !== undefined) return known;
+            if (isAbsent(record, \(AttributeNameMask.bit(of: "style")))) return '';
+            const value = styleText(
+              \(MailboxQuestion.declaredValue.rawValue), record[\(slot(.at))], number);
+            if (value === undefined) return;
+            const details = detailsOf(record);
+            if (details[\(slot(.declarations))] === none) details[\(slot(.declarations))] = create(null);
+            return details[\(slot(.declarations))][number] = value;
           };
 
           // Sets a property in an element's own declarations, by its number.
@@ -549,11 +568,14 @@ extension NodeScript {
             __proto__: null,
             objects, handlers, text, list, mail, ask, look, put, putShort, holds, topOf, tell, Proxy, aim,
             change, htmlValueOf, attributeNamesOf, listOfNames, keepNames, selectorNumber,
-            nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, lacksStyle, putDeclaration,
-            keptOf, Base,
+            nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, declaredIn, styleText,
+            putDeclaration, keptOf, Base, isHTML, meetHTML,
             listed, tagged, listOf,
             isNode, kindOf, contentOf, group, loosen, placeOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
+            // The value of a property of declarations by its name, once there are such objects; undefined
+            // where the table must tell.
+            propertyValue() {},
             // The method of lists of words, once they have it.
             containsWord: undefined,
             addWordList(list, place) {

@@ -26,9 +26,8 @@ final class NodeScript {
   /// number that is not known yet.
   private var leafKinds = Array(repeating: -1, count: 16)
   private var otherKinds: [ObjectIdentifier: Int] = [:]
-  /// The function from the target of a proxy to the number of the element whose own declarations it
-  /// shows; nil before the script side can make such objects.
-  private var ownerOfStyle: ProtectedValue?
+  /// The functions of ``declarations``; nil before the script side can make such objects.
+  private var styleFunctions: (ownerOf: ProtectedValue, computedStyle: ProtectedValue)?
   /// What all lists of nodes share, and the function from a list to the object that owns its Swift
   /// object; nil before the first list.
   private var lists: (shared: ProtectedValue, ownerOf: ProtectedValue)?
@@ -190,26 +189,40 @@ final class NodeScript {
   /// element's object.
   func style(of element: Value) throws -> Value? {
     let context = realm.context
-    if ownerOfStyle == nil {
-      let interface = try realm.interface(Interfaces.cssStyleProperties.definition)
-      guard let handler = interface.exoticHandler else { return nil }
-      ownerOfStyle = context.keep(
-        try context.call(
-          context.evaluate(Self.declarations), this: nil, realm.builtins.value, shared.value,
-          handler.value, interface.prototype.value))
-    }
+    try prepareStyles()
     let style = try context.call(functions.styleOf.value, element)
     return context.isObject(style) ? style : nil
   }
 
-  /// The number of the element to whose declarations a target of a proxy belongs; nil for any other
-  /// object.
-  func owner(ofStyle target: Value) -> Int? {
-    guard let ownerOfStyle,
-      let answer = try? realm.context.call(ownerOfStyle.value, target),
-      let number = (try? realm.context.number(answer)).flatMap(Int.init(script:)), number > 0
+  /// The function that makes the objects for computed styles of elements whose objects this script side
+  /// has made; it returns undefined for anything else.
+  func computedStyleMaker() throws -> Value { try prepareStyles().computedStyle.value }
+
+  @discardableResult
+  private func prepareStyles() throws -> (ownerOf: ProtectedValue, computedStyle: ProtectedValue) {
+    if let styleFunctions { return styleFunctions }
+    let context = realm.context
+    let interface = try realm.interface(Interfaces.cssStyleProperties.definition)
+    let made = try context.call(
+      context.evaluate(Self.declarations), this: nil, realm.builtins.value, shared.value,
+      interface.exoticHandler?.value ?? context.null, interface.prototype.value)
+    let functions = (
+      ownerOf: try context.protectedProperty("ownerOf", of: made),
+      computedStyle: try context.protectedProperty("computedStyle", of: made)
+    )
+    styleFunctions = functions
+    return functions
+  }
+
+  /// The element whose own declarations or computed style the target of a proxy stands for; nil for any
+  /// other object.
+  func owner(ofStyle target: Value) -> (element: Element, isComputed: Bool)? {
+    guard let styleFunctions,
+      let answer = try? realm.context.call(styleFunctions.ownerOf.value, target),
+      let number = (try? realm.context.number(answer)).flatMap(Int.init(script:)),
+      let element = versions.node(numbered: number < 0 ? ~number : number).flatMap(Element.init)
     else { return nil }
-    return number
+    return (element, number < 0)
   }
 
   /// A function that returns the number at a place of the versions.
@@ -294,6 +307,15 @@ final class NodeScript {
     return try context.call(
       context.evaluate(Self.wordLists), this: nil, shared.value, general, prototype,
       context.property("setPrototypeOf", of: realm.builtins.value))
+  }
+
+  /// A function that makes the objects of maps of attributes, as `makeNodeLists` does for nodes.
+  ///
+  /// - Parameter general: the handler for everything that a map has.
+  func makeAttributeMaps(general: Value) throws -> Value {
+    let context = realm.context
+    return try context.call(
+      context.evaluate(Self.attributeMaps), this: nil, shared.value, realm.builtins.value, general)
   }
 
   // MARK: Members

@@ -62,6 +62,23 @@ extension Realm {
       } else {
         reply(mail, element.closest(selectors)?.node)
       }
+    case .declaredValue, .computedValue:
+      mail[0] = -1
+      guard let element = Element(node),
+        let property = ScriptedInterface.styleProperty(numbered: Int(truncatingIfNeeded: mail[2]))
+      else { return false }
+      let text =
+        question == .declaredValue
+        ? element.style.value(of: property) : element.resolvedValue(of: property)
+      if let number = nodeObjects.number(ofStyleText: text) {
+        mail[0] = Int32(truncatingIfNeeded: number)
+      }
+    case .metric:
+      guard let element = Element(node),
+        let metric = MailboxMetric(rawValue: Int(truncatingIfNeeded: mail[2]))
+      else { return false }
+      mail[0] = Int32(clamping: metric.value(of: element))
+    case .offsetParent: reply(mail, Element(node)?.offsetParent?.node)
     case .nextSiblings:
       // An interface that is found too early would be wrong for an element that is upgraded later.
       guard node.pool.customElements == nil else {
@@ -159,9 +176,19 @@ extension Realm {
       case .identifier: Element(node)?.setAttribute(known: "id", DOMString(text))
       case .className: Element(node)?.setAttribute(known: "class", DOMString(text))
       case .declaration: declare(Int(truncatingIfNeeded: mail[2]), of: node, as: text.string)
+      case .newText: makeText(mail, in: node, DOMString(text))
       default: break
       }
     }
+  }
+
+  /// Makes a text of a document, which replaces the question.
+  private func makeText(
+    _ mail: UnsafeMutableBufferPointer<Int32>, in node: Node, _ data: DOMString
+  ) {
+    freeTreesIfWanted()
+    mail[0] = -2
+    if let document = Document(node) { reply(mail, document.makeText(data).node) }
   }
 
   /// Sets the attribute of an element whose name has a number.
@@ -172,8 +199,7 @@ extension Realm {
 
   /// Sets one of ``ScriptedInterface/styleProperties`` in the own declarations of an element.
   private func declare(_ number: Int, of node: Node, as value: String) {
-    let properties = ScriptedInterface.styleProperties
-    guard properties.indices.contains(number), let property = properties[number] else { return }
+    guard let property = ScriptedInterface.styleProperty(numbered: number) else { return }
     // What an element declares itself can always be changed.
     try? Element(node)?.style.setProperty(property, value: value)
   }
@@ -195,6 +221,7 @@ extension Realm {
     case .identifier: Element(node)?.setAttribute(known: "id", text)
     case .className: Element(node)?.setAttribute(known: "class", text)
     case .declaration: declare(Int(truncatingIfNeeded: name), of: node, as: text.string)
+    case .newText: makeText(mail, in: node, text)
     case .data: CharacterData(node)?.setData(text)
     case .textContent: try node.setTextContent(text)
     case .elementWithIdentifier:
@@ -237,6 +264,8 @@ extension Realm {
       return try encode(Element(node)?.getAttribute(name))
     case .identifier: return try encode(Element(node)?.id)
     case .className: return try encode(Element(node)?.className)
+    case .styleText:
+      return try encode(nodeObjects.styleText(numbered: Int(truncatingIfNeeded: mail[2])))
     case .nodeName:
       return try Element(node).map(tagName) ?? encode(node.nodeName)
     case .nodeValue: return try encode(node.nodeValue)

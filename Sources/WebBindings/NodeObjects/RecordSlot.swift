@@ -39,6 +39,9 @@ enum RecordSlot: Int, CaseIterable {
   /// The values of attributes, by the names that a script asked for; and the names that there are, as
   /// an ``AttributeNameMask``, or -1 if it is not known, and as a list.
   case attributes, attributeNames, attributeList
+  /// The values of properties in the element's own declarations, by the properties' numbers in
+  /// ``ScriptedInterface/styleProperties``.
+  case declarations
 
   /// The number of slots in the record itself.
   static let ownCount = RecordSlot.details.rawValue + 1
@@ -91,7 +94,7 @@ extension RecordSlot {
   static var emptyDetails: String {
     inDetails.map { slot in
       switch slot {
-      case .attributes: "none"
+      case .attributes, .declarations: "none"
       case .attributeNames, .siblingsVersion: "-1"
       case .siblingsAt: "0"
       default: "undefined"

@@ -59,6 +59,7 @@ extension ScriptedInterface {
       .beside("previousElementSibling", .previousElement, .previousElementSibling, .element),
       .beside("nextElementSibling", .nextElement, .nextElementSibling, .element),
       .getElementsByTagName(.element),
+      .metric(.clientWidth, isOfHTML: false), .metric(.clientHeight, isOfHTML: false),
     ] + membersOfParents(.element))
 
   static let attr = ScriptedInterface(
@@ -77,7 +78,7 @@ extension ScriptedInterface {
       .found("documentElement", .firstElement, .firstElementChild, until: .children, .document),
       .getElementByID(.document),
       .getElementsByTagName(.document),
-      .createElement,
+      .createElement, .createTextNode,
       .told("URL", .value, until: .content, .document),
       .told("documentURI", .value, until: .content, .document),
     ])
@@ -90,6 +91,8 @@ extension ScriptedInterface {
     [
       .style, .kept("dataset", .datasetOfHTML, .element),
       .text("title"), .text("lang"), .absent("dir", as: "''"), .absent("hidden", as: "false"),
+      .metric(.offsetWidth, isOfHTML: true), .metric(.offsetHeight, isOfHTML: true),
+      .metric(.offsetLeft, isOfHTML: true), .metric(.offsetTop, isOfHTML: true), .offsetParent,
     ])
 
   /// The number of ``ScriptedMember/getAttribute``.
@@ -105,10 +108,23 @@ extension ScriptedInterface {
   /// The attributes of declarations that scripts read most.
   static let styleAttributes = [
     "display", "visibility", "position", "opacity", "color", "width", "height", "overflow",
+    "overflowX", "overflowY", "background", "backgroundColor", "backgroundImage", "border",
+    "margin",
+    "padding", "top", "right", "bottom", "left", "zIndex", "transform", "fontSize", "fontFamily",
+    "fontWeight", "fontStyle", "lineHeight", "textAlign", "whiteSpace", "cursor", "pointerEvents",
   ]
 
   /// The properties of ``styleAttributes``.
-  static let styleProperties = styleAttributes.map { CSSPropertyName($0) }
+  static let styleProperties = styleAttributes.map {
+    CSSStyleDeclaration.propertyName(ofAttribute: $0).flatMap { CSSPropertyName($0) }
+  }
+
+  /// One of ``styleProperties``; nil if the number is out of range.
+  static func styleProperty(numbered number: Int) -> CSSPropertyName? {
+    styleProperties.indices.contains(number) ? styleProperties[number] : nil
+  }
+
+  static let cssStyleDeclaration = ScriptedInterface("CSSStyleDeclaration", [.getPropertyValue])
 
   static let nodeList = ScriptedInterface(list: "NodeList")
   static let htmlCollection = ScriptedInterface(list: "HTMLCollection")

@@ -25,7 +25,7 @@ final class ScriptedInterface: Sendable {
     [
       "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement",
       "SVGElement", "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties",
-      "EventTarget", "Event", "CustomEvent", "Attr", "NamedNodeMap",
+      "EventTarget", "Event", "CustomEvent", "Attr", "NamedNodeMap", "CSSStyleDeclaration",
     ] + namesOfReflecting
 
   /// The interface that has a name; nil if the script side has none of its members.
@@ -46,6 +46,7 @@ final class ScriptedInterface: Sendable {
     case "NamedNodeMap": namedNodeMap
     case "DOMTokenList": domTokenList
     case "CSSStyleProperties": cssStyleProperties
+    case "CSSStyleDeclaration": cssStyleDeclaration
     case "EventTarget": eventTarget
     case "Event": event
     case "CustomEvent": customEvent
@@ -65,7 +66,7 @@ final class ScriptedInterface: Sendable {
           const { ask, mail, look, put, putShort, tell, lacks, dataOf, type, told, beside, kept,
                   isNode, valueOf, compare, holds, lookUp, keepFound, aim, change, nameNumber, known,
                   style, isStyleProbe, listed, tagged, selected, topOf, htmlValueOf, attributeNamesOf,
-                  listOfNames, keepNames, selectorNumber } = shared;
+                  listOfNames, keepNames, selectorNumber, isHTML, meetHTML } = shared;
           return {
             __proto__: null,
 

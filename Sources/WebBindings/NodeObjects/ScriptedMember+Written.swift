@@ -257,6 +257,40 @@ extension ScriptedMember {
     }
   }
 
+  /// A size or place of an element's box.
+  ///
+  /// - Parameter isOfHTML: whether only HTML elements have it.
+  static func metric(_ metric: MailboxMetric, isOfHTML: Bool) -> ScriptedMember {
+    let name = "\(metric)"
+    return ScriptedMember(getter: name) { numbers in
+      """
+      if (\(isOfHTML ? "isHTML(this) && " : "")aim(this, \(NodeTypes.element.rawValue),
+          \(MailboxQuestion.metric.rawValue))) {
+        mail[2] = \(metric.rawValue);
+        look();
+        return mail[0];
+      }
+      const answer = ask(this, mail[0] = \(numbers(name)));
+      \(isOfHTML ? "meetHTML(this);" : "")
+      return answer
+      """
+    }
+  }
+
+  static let offsetParent = ScriptedMember(getter: "offsetParent") { numbers in
+    """
+    if (isHTML(this)
+        && aim(this, \(NodeTypes.element.rawValue), \(MailboxQuestion.offsetParent.rawValue))) {
+      look();
+      const number = mail[0];
+      if (number >= -1) return number === -1 ? null : known(number, mail[1]);
+    }
+    const answer = ask(this, mail[0] = \(numbers("offsetParent")));
+    meetHTML(this);
+    return answer
+    """
+  }
+
   /// A shadow root is at the top of its tree, and its nodes can be connected.
   static let isConnected = ScriptedMember(getter: "isConnected") { numbers in
     """
@@ -313,6 +347,17 @@ extension ScriptedMember {
     }
   }
 
+  static let getPropertyValue = ScriptedMember("getPropertyValue", parameter: "property") {
+    numbers in
+    """
+    if (typeof property === 'string') {
+      const value = shared.propertyValue(this, property);
+      if (value !== undefined) return value;
+    }
+    \(askTable("getPropertyValue", "property", numbers))
+    """
+  }
+
   /// That of a node with children changes with all nodes below, so it is not remembered.
   static let textContent = ScriptedMember(getter: "textContent") { numbers in
     """
@@ -339,6 +384,17 @@ extension ScriptedMember {
       }
     }
     \(askTable("createElement", "localName", numbers))
+    """
+  }
+
+  static let createTextNode = ScriptedMember("createTextNode", parameter: "data") { numbers in
+    """
+    if (typeof data === 'string'
+        && aim(this, \(NodeTypes.document.rawValue), \(MailboxText.newText.rawValue))) {
+      putShort(data);
+      if (mail[0] > 0) return known(mail[0], mail[1]);
+    }
+    \(askTable("createTextNode", "data", numbers))
     """
   }
 

@@ -46,7 +46,7 @@ import Testing
                                removeAttribute: 1, createElement: 1, dispatchEvent: 1,
                                initEvent: 1, item: 1, querySelectorAll: 1,
                                getElementsByTagName: 1, isSameNode: 1, matches: 1,
-                               closest: 1 };
+                               closest: 1, getPropertyValue: 1, createTextNode: 1 };
             if (String(f) !== text || Function.prototype.toString.call(f) !== text
                 || f.name !== wanted || f.length !== (required[name] ?? 0) || constructs
                 || String(Reflect.ownKeys(f)) !== 'length,name' || !property.enumerable

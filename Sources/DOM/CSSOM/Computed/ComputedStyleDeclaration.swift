@@ -146,3 +146,10 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
     throw DOMException.cannotBeModified
   }
 }
+
+extension Element {
+  /// The resolved value of a property (CSSOM, 9); empty if the element has no style.
+  package func resolvedValue(of property: CSSPropertyName) -> String {
+    ComputedStyleDeclaration(of: self).value(of: property)
+  }
+}

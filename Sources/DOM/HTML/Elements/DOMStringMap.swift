@@ -17,25 +17,23 @@ package final class DOMStringMap: DOMObject {
 
   /// The value of a name, or nil if the name is missing.
   package subscript(name: String) -> DOMStringView? {
-    guard let attribute = Self.attribute(ofName: name) else { return nil }
-    return element.getAttribute(attribute)
+    element.getAttribute(Self.attribute(ofName: name))
   }
 
   /// Sets the attribute for a name.
   /// - Throws: `SyntaxError` if no attribute can have this name, `InvalidCharacterError` if the
   ///   attribute's name would be invalid.
   package func set(_ name: String, _ value: DOMString) throws(DOMException) {
-    guard let attribute = Self.attribute(ofName: name) else {
-      throw DOMException(.syntax, "'\(name)' has a hyphen before a lowercase letter")
+    guard Self.canBeSet(name) else {
+      throw DOMException(.syntax, "The string did not match the expected pattern.")
     }
-    try element.setAttribute(attribute, value)
+    try element.setAttribute(Self.attribute(ofName: name), value)
   }
 
   /// Removes the attribute for a name; false if the element does not have it.
   package func delete(_ name: String) -> Bool {
-    guard let attribute = Self.attribute(ofName: name), element.hasAttribute(attribute) else {
-      return false
-    }
+    let attribute = Self.attribute(ofName: name)
+    guard element.hasAttribute(attribute) else { return false }
     element.removeAttribute(attribute)
     return true
   }
@@ -61,18 +59,20 @@ package final class DOMStringMap: DOMObject {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The attribute for a name; nil if no attribute can have this name.
-  private static func attribute(ofName name: String) -> String? {
-    let bytes = Array(name.utf8)
+  /// The attribute for a name. As in WebKit, a name with a hyphen before a lowercase letter has one too:
+  /// it can be read and deleted, but not set.
+  private static func attribute(ofName name: String) -> String {
     var attribute = Array("data-".utf8)
-    for (index, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "-"), index + 1 < bytes.count, bytes[index + 1].isLowercase {
-        return nil
-      }
+    for byte in name.utf8 {
       if byte.asciiLowercased != byte { attribute.append(UInt8(ascii: "-")) }
       attribute.append(byte.asciiLowercased)
     }
     return String(decoding: attribute, as: UTF8.self)
+  }
+
+  /// Whether a name has no hyphen before a lowercase letter.
+  private static func canBeSet(_ name: String) -> Bool {
+    !zip(name.utf8, name.utf8.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1.isLowercase }
   }
 }
 

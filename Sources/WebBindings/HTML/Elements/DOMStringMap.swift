@@ -12,6 +12,7 @@ extension Interfaces {
           try map.set(name, DOMString.convert(value, in: realm))
         },
         deleteNamed: { map, name, _ in map.delete(name) },
+        attributes: { NodeVersions.place(.content, of: $0.element.node.record.number) },
         overridesMembers: true))
   }
 }

@@ -2,9 +2,12 @@ internal import DOM
 internal import ScriptEngine
 
 /// The attributes of a window whose values a script function remembers. Scripts read `window`,
-/// `document` and `location` all the time, and each read would otherwise be a call of the program.
+/// `document` and `location` all the time, and each read would otherwise be a call of the program. The
+/// same is true of `getComputedStyle`.
 final class RememberedAttributes {
   private var attributes: [Attribute] = []
+  /// Answers `getComputedStyle` where the script side of nodes does not.
+  var getComputedStyle: ((Invocation) throws -> Value)?
 
   private struct Attribute {
     let name: PropertyName
@@ -40,6 +43,15 @@ final class RememberedAttributes {
       try context.call(
         add, this: nil, context.makeString(attribute.name), fetch,
         attribute.place.map { context.makeNumber(Double($0)) } ?? context.undefined)
+    }
+    if let getComputedStyle {
+      let fetch = context.makeFunction(name: "", length: 0) { call in
+        try getComputedStyle(call.forwarded)
+      }
+      let maker = context.makeFunction(name: "", length: 0) { call in
+        try Realm.of(call.context).nodeScript().computedStyleMaker()
+      }
+      try context.call(context.property("addComputedStyle", of: made), this: nil, fetch, maker)
     }
     context.addFunctionText(
       context.makeFunction(name: "", length: 1) { call in
@@ -85,6 +97,26 @@ final class RememberedAttributes {
         return {
           __proto__: null,
           members,
+          addComputedStyle(fetch, maker) {
+            let make;
+            members.getComputedStyle = {
+              getComputedStyle(element) {\(Context.memberMark)
+                const count = arguments.length, pseudoElement = arguments[1];
+                if ((this === own || this === undefined || this === null)
+                    && (count === 1
+                        || count > 1 && (pseudoElement === undefined || pseudoElement === null))) {
+                  if (make === undefined) make = maker();
+                  const style = make(element);
+                  if (style !== undefined) return style;
+                }
+                // The second argument stands for the number that other members ask with.
+                const answer = count === 0
+                  ? fetch(this ?? own, 0)
+                  : count === 1 ? fetch(this ?? own, 0, element) : fetch(this ?? own, 0, element, pseudoElement);
+                return answer;
+              },
+            }.getComputedStyle;
+          },
           add(name, fetch, place) {
             const made = place === undefined ? constant(name, fetch) : changing(name, fetch, place);
             defineProperty(members, name, getOwnPropertyDescriptor(made, name));

@@ -32,7 +32,7 @@ extension Realm {
       try builder.includeObjects(remembered)
       try builder.includeView()
       try builder.includeDialogs()
-      try builder.includeComputedStyle()
+      try builder.includeComputedStyle(remembered)
       try builder.includeTimers()
       try builder.includeFrames(prefixes: true)
       try builder.includePlatform()

@@ -25,6 +25,9 @@ struct ExoticMembers<Subject: InterfaceType> {
   var setNamed: ((Subject, String, Value, Realm) throws -> Void)?
   /// Deletes a name. Returns false if the name cannot be deleted.
   var deleteNamed: ((Subject, String, Realm) throws -> Bool)?
+  /// For a map of an element's `data-` attributes. Returns the place of a version in ``NodeVersions`` that
+  /// changes with them.
+  var attributes: ((Subject) -> Int)?
   /// Adds members that are made on first use. It is called with a name that the object does not
   /// have, or with nil when all members are needed.
   var prepare: ((InstalledInterface, String?, Realm) throws -> Void)?
@@ -45,7 +48,7 @@ extension Realm {
     let context = context
     func perform(_ call: Invocation, _ body: (Subject) throws -> Value) throws -> Value {
       let realm = Realm.of(call.context)
-      guard let shown = realm.shownInPassing(call[0]) ?? realm.shown(byTarget: call[0]),
+      guard let shown = realm.shown(behind: call[0]),
         let subject = Subject.unwrap(node: shown.node, object: shown.object)
       else { throw ScriptError.type("Illegal invocation") }
       guard let document = shown.node?.separateDocument else { return try body(subject) }
@@ -125,6 +128,13 @@ extension Realm {
         try nodeScript().makeWordLists(
           general: handler.value, prototype: interface.prototype.value))
       interface.listVersion = { object in Subject.unwrap(node: nil, object: object).map(words) }
+    }
+    if let attributes = members.attributes {
+      interface.listMaker = context.keep(
+        try nodeScript().makeAttributeMaps(general: handler.value))
+      interface.listVersion = { object in
+        Subject.unwrap(node: nil, object: object).map(attributes)
+      }
     }
     return handler.value
   }

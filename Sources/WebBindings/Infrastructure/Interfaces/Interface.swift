@@ -80,9 +80,9 @@ package final class InstalledInterface {
   /// The `Proxy` handler of the objects, if they have names or indexes beside their members, see
   /// ``ExoticMembers``.
   var exoticHandler: ProtectedValue?
-  /// The function that makes the objects, if they are lists of nodes or words.
+  /// The function that makes the objects, if they are lists of nodes or words, or maps of attributes.
   var listMaker: ProtectedValue?
-  /// Returns the place of a list's version in ``NodeVersions``, or nil if the list cannot be
+  /// Returns the place of an object's version in ``NodeVersions``, or nil if the object cannot be
   /// remembered.
   var listVersion: ((AnyObject) -> Int?)?
   /// Constants and static methods. They are put on the interface object when it is made.

@@ -237,17 +237,28 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, enumerable: Bool = true,
     _ body: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
+    let function = function(name, body)
+    addMethod(name, length: function.length, enumerable: enumerable, function.body)
+  }
+
+  /// Makes the function behind a method, with its `length`.
+  func function<each Argument: ArgumentType, Result: ResultType>(
+    _ name: String, _ body: @escaping (Subject, repeat each Argument) throws -> Result
+  ) -> (length: Int, body: (Invocation) throws -> Value) {
     let member = member(.method, name)
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
-    addMethod(name, length: required, enumerable: enumerable) { [required] call in
-      try member.perform(call) { subject in
-        if call.count < required { throw ScriptError.type("Not enough arguments") }
-        var arguments = ArgumentReader(call)
-        let result = try body(subject, repeat try arguments.next((each Argument).self))
-        return try result.encode(in: arguments.realm)
+    return (
+      required,
+      { [required] call in
+        try member.perform(call) { subject in
+          if call.count < required { throw ScriptError.type("Not enough arguments") }
+          var arguments = ArgumentReader(call)
+          let result = try body(subject, repeat try arguments.next((each Argument).self))
+          return try result.encode(in: arguments.realm)
+        }
       }
-    }
+    )
   }
 
   /// Does the same for a method with one argument, see `readonly`.

@@ -9,7 +9,7 @@ struct Shown {
 }
 
 extension Shown {
-  init(_ style: InlineStyle) {
+  init(_ style: CSSStyleDeclaration) {
     self.init(interface: Interfaces.cssStyleProperties.definition, node: nil, object: style)
   }
 }

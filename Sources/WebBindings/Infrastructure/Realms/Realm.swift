@@ -424,15 +424,31 @@ package final class Realm {
     return shownList(value) ?? shown(byTarget: target)
   }
 
-  /// An element's own declarations, if a value is the target of the proxy that shows them.
+  /// What a proxy shows whose target a value is.
+  func shown(behind target: Value) -> Shown? {
+    // Most targets are wrappers or nodes. To ask the script sides about others takes longest.
+    if let style = nodeObjects.style(behind: target, in: world) { return Shown(style) }
+    if let wrapper = context.platformObject(of: target) as? Wrapper {
+      return Shown(interface: wrapper.interface, node: nil, object: wrapper.object)
+    }
+    if let known = nodeObjects.find(target) {
+      return Shown(interface: known.interface, node: known.node, object: nil)
+    }
+    return shown(byTarget: target) ?? shownInPassing(target)
+  }
+
+  /// An element's own declarations or its computed style, if a value is the target of a proxy that shows
+  /// them.
   func shown(byTarget target: Value) -> Shown? {
     if let style = nodeObjects.style(behind: target, in: world) { return Shown(style) }
     guard context.isObject(target),
-      let owner = nodeObjects.scripts.lazy.compactMap({ $0.owner(ofStyle: target) }).first,
-      let element = nodeObjects.versions.node(numbered: owner).flatMap(Element.init)
+      let owner = nodeObjects.scripts.lazy.compactMap({ $0.owner(ofStyle: target) }).first
     else { return nil }
-    _ = try? wrap(ownDeclarations: element.style)
-    return Shown(element.style)
+    // The script side has all that is known of a computed style.
+    if owner.isComputed { return Shown(ComputedStyleDeclaration(of: owner.element)) }
+    let style = owner.element.style
+    _ = try? wrap(ownDeclarations: style)
+    return Shown(style)
   }
 
   /// The object that shows an element's own declarations. The script side of the element's object
