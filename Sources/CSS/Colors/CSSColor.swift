@@ -4,6 +4,14 @@ package enum CSSColor: Hashable, Sendable {
   case rgb(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
   /// A color in a newer notation. Nil stands for the component `none`.
   case space(Space, first: Float?, second: Float?, third: Float?, alpha: Float?)
+  /// A color in an older notation from which another color is derived. The components are as they were
+  /// written, in the units of ``Notation``, and nil stands for `none`.
+  case written(Notation, first: Float?, second: Float?, third: Float?, alpha: Float?)
+
+  /// The older notations: red, green and blue from 0 to 1, or degrees and two percentages.
+  package enum Notation: Sendable {
+    case rgb, hsl, hwb
+  }
 
   /// The color spaces of `color()`, and those with functions of their own.
   package enum Space: String, Sendable {
@@ -27,6 +35,26 @@ package enum CSSColor: Hashable, Sendable {
     }
   }
 
+  /// The color with 8 bits for each component, if it is in an older notation.
+  package var rounded: CSSColor {
+    guard case .written(let notation, let first, let second, let third, let alpha) = self else {
+      return self
+    }
+    let parts = [first ?? 0, second ?? 0, third ?? 0]
+    let (red, green, blue) =
+      switch notation {
+      case .rgb: (parts[0], parts[1], parts[2])
+      case .hsl:
+        CSSValueParser.rgb(hue: parts[0], saturation: parts[1] / 100, lightness: parts[2] / 100)
+      case .hwb:
+        CSSValueParser.rgb(hue: parts[0], whiteness: parts[1] / 100, blackness: parts[2] / 100)
+      }
+    func byte(_ part: Float) -> UInt8 {
+      UInt8(max(0, min(255, Double(part * 255).rounded(.toNearestOrAwayFromZero))))
+    }
+    return .rgb(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha ?? 0))
+  }
+
   /// Appends the canonical text of the color (CSS Color, section 15).
   package func write(to output: inout String) {
     switch self {
@@ -38,6 +66,7 @@ package enum CSSColor: Hashable, Sendable {
         Self.fraction(ofAlpha: alpha).writeCSSNumber(to: &output)
       }
       output += ")"
+    case .written: rounded.write(to: &output)
     case .space(let space, let first, let second, let third, let alpha):
       output += space.isFunction ? "\(space.rawValue)(" : "color(\(space.rawValue) "
       Self.write(first, to: &output)

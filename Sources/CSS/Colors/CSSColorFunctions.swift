@@ -44,6 +44,10 @@ package enum CSSColorFunctions {
       return Color(
         space: .srgb, parts: [red, green, blue].map { Double($0) / 255 },
         alpha: Double(alpha) / 255)
+    case .written(let notation, let first, let second, let third, let alpha):
+      return Color(
+        space: notation == .rgb ? .srgb : notation == .hsl ? .hsl : .hwb,
+        parts: [first, second, third].map { $0.map(Double.init) }, alpha: alpha.map(Double.init))
     case .space(let space, let first, let second, let third, let alpha):
       return Color(
         space: CSSColorSpace(space), parts: [first, second, third].map { $0.map(Double.init) },
@@ -131,7 +135,11 @@ package enum CSSColorFunctions {
       guard let one = first.parts[index] ?? second.parts[index],
         let two = second.parts[index] ?? first.parts[index]
       else { return nil }
-      if index == space.hue { return hue(one, two, other, way) }
+      if index == space.hue {
+        // Where only one color has a hue, there is no way between two.
+        let isAlone = first.parts[index] == nil || second.parts[index] == nil
+        return isAlone ? one : hue(one, two, other, way)
+      }
       guard let alpha, let oneAlpha = alphas.0, let twoAlpha = alphas.1 else {
         return one * weight + two * other
       }

@@ -7,6 +7,14 @@ package enum CSSNamedColors {
     name == "currentcolor" || values.number(of: name) != nil
   }
 
+  /// Whether `name`, which must be in lower case, is a color that depends on the system.
+  static func isSystemColor(_ name: String) -> Bool { systemNames.contains(name) }
+
+  private static let systemNames = Set(
+    system.split(separator: ";").compactMap {
+      $0.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    })
+
   /// The color with this name, which must be in lower case; nil for `currentcolor` and other words.
   package static func color(_ name: String) -> CSSColor? {
     guard let value = values.number(of: name) else { return nil }

@@ -145,6 +145,15 @@ extension CSSValueParser {
       default: return nil
       }
     }
+    if keepsNotations {
+      func fraction(_ component: Component) -> Float? {
+        component.value(whole: 255).map { Float(max(0, min(255, $0.isNaN ? 0 : $0)) / 255) }
+      }
+      return .color(
+        .written(
+          .rgb, first: fraction(red), second: fraction(green), third: fraction(blue),
+          alpha: Self.alphaFraction(alpha)))
+    }
     return .color(
       .rgb(
         red: Self.byte(red.value(whole: 255) ?? 0), green: Self.byte(green.value(whole: 255) ?? 0),
@@ -160,6 +169,15 @@ extension CSSValueParser {
       let alpha = parseAlpha(afterComma: hasCommas)
     else { return nil }
     if hasCommas, case .none = hue { return nil }
+    func percentage(_ component: Component) -> Float? {
+      component.value(whole: 100).map { Float(max(0, min(100, $0))) }
+    }
+    if keepsNotations {
+      return .color(
+        .written(
+          isHWB ? .hwb : .hsl, first: Self.float(hue.value(whole: 360)), second: percentage(second),
+          third: percentage(third), alpha: Self.alphaFraction(alpha)))
+    }
     func fraction(_ component: Component) -> Float {
       Float(max(0, min(100, component.value(whole: 100) ?? 0)) / 100)
     }
@@ -280,13 +298,21 @@ extension CSSValueParser {
   private mutating func parseMixedColor() -> (color: CSSValue, share: Double?)? {
     let range = Numeric(allowsPercentage: true, minimum: 0, maximum: 100)
     var share = parseNumeric(range)
-    guard let color = parseColor() else { return nil }
+    guard let color = parseOrigin() else { return nil }
     if share == nil { share = parseNumeric(range) }
     switch share {
     case .percentage(let percentage), .calculation(.percentage(let percentage), _):
       return (color, percentage.isNaN ? 0 : max(0, min(100, percentage)))
     default: return (color, nil)
     }
+  }
+
+  /// A color from which another one is derived.
+  private mutating func parseOrigin() -> CSSValue? {
+    let outer = keepsNotations
+    keepsNotations = true
+    defer { keepsNotations = outer }
+    return parseColor()
   }
 
   /// A color space for mixing, with the direction for its hue.
@@ -310,7 +336,7 @@ extension CSSValueParser {
   /// written.
   private mutating func parseRelativeColor(_ name: String) -> CSSValue? {
     position += 1
-    guard let origin = parseColor() else { return nil }
+    guard let origin = parseOrigin() else { return nil }
     var arguments: [CSSValue] = [.keyword("from"), origin]
     let plainName = name == "rgba" ? "rgb" : name == "hsla" ? "hsl" : name
     var spaceName = plainName == "rgb" ? "srgb" : plainName

@@ -116,7 +116,7 @@ enum CSSProductions {
       + "rotate3d( <number> , <number> , <number> , <angle-zero> ) | "
       + "skew( <angle-zero> [ , <angle-zero> ]? ) | skewX( <angle-zero> ) | "
       + "skewY( <angle-zero> ) | matrix( <number>#{6,6} ) | matrix3d( <number>#{16,16} ) | "
-      + "perspective( none | <length[0,]> )",
+      + "perspective( none | <length[0,]> | <number[0,]> )",
     "scale-factor": "<number-percentage>",
     "translate": "<length-percentage> [ <length-percentage> <length>? ]?",
     "rotate": "<rotation-axis> && <angle> | <angle>",

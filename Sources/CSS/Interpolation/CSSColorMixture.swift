@@ -48,7 +48,7 @@ enum CSSColorMixture {
   /// The components in Oklab (CSS Color, 9.2, with the matrices of its sample code).
   private static func oklab(_ color: CSSColor) -> [Double]? {
     switch color {
-    case .rgb:
+    case .rgb, .written:
       let parts = bytes(color)
       return oklab(ofSRGB: parts[..<3].map { $0 / 255 } + [parts[3]])
     case .space(let space, let first, let second, let third, let alpha):

@@ -158,7 +158,7 @@ struct CSSDeclarationParser {
   private static func customValue(
     _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
   ) -> CSSValue? {
-    guard let first = tokens.first, let last = tokens.last else { return .text("") }
+    guard let first = tokens.first else { return .text("") }
     guard isBalanced(tokens, topLevel: true) else { return nil }
     if tokens.count == 1, first.kind == .ident,
       let keyword = CSSWideKeyword(rawValue: first.text.asciiLowercased)
@@ -166,28 +166,14 @@ struct CSSDeclarationParser {
       return .keyword(keyword.rawValue)
     }
     guard referenceCount(tokens) != nil else { return nil }
-    return .text(text(of: first, to: last, in: source))
-  }
-
-  /// The source text of tokens. A string that was cut off at the end of the text is closed.
-  private static func text(
-    of first: CSSToken, to last: CSSToken, in source: CSSTokenizer
-  ) -> String {
-    var text = source.source(first.start, last.end)
-    if last.kind == .string {
-      let quoted = source.source(last.start, last.end).utf8
-      if let quote = quoted.first, quoted.count == 1 || quoted.last != quote {
-        text.unicodeScalars.append(Unicode.Scalar(quote))
-      }
-    }
-    return text
+    return .text(tokens.text(in: source))
   }
 
   private static func expand(
     _ property: CSSProperty, _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer,
     _ mode: CSSParsingMode
   ) -> CSSShorthand.Expansion {
-    guard let first = tokens.first, let last = tokens.last else { return [] }
+    guard let first = tokens.first else { return [] }
     let shorthand = property.shorthand
     func all(_ value: CSSValue) -> CSSShorthand.Expansion {
       shorthand?.expansion(of: value) ?? [(property, value)]
@@ -199,8 +185,8 @@ struct CSSDeclarationParser {
     }
     guard let references = referenceCount(tokens) else { return [] }
     if references > 0 {
-      guard isBalanced(tokens, topLevel: true) else { return [] }
-      let text = text(of: first, to: last, in: source)
+      guard isBalanced(tokens, topLevel: true), !mixesBlocks(tokens) else { return [] }
+      let text = tokens.text(in: source)
       return all(shorthand == nil ? .text(text) : .pending(property, text))
     }
     guard isBalanced(tokens, topLevel: false) else { return [] }
@@ -240,22 +226,39 @@ struct CSSDeclarationParser {
     return count
   }
 
+  /// Whether a block in braces stands beside something else at the top level. Only a custom property can
+  /// have such a value (CSS Syntax, section 8.2).
+  private static func mixesBlocks(_ tokens: ArraySlice<CSSToken>) -> Bool {
+    let tokens = Array(tokens)
+    var index = 0
+    while index < tokens.count {
+      let end = tokens[index].closingKind == nil ? index : tokens.closing(of: index).index
+      if tokens[index].kind == .leftBrace { return index > 0 || end < tokens.count - 1 }
+      index = end + 1
+    }
+    return false
+  }
+
   /// Whether all brackets match, no token is broken, and the nesting is not too deep.
   /// - Parameter topLevel: whether `!` and `;` at the top level are errors too, as in values that
-  ///   are kept as text.
+  ///   are kept as text. The arguments of `var()` and `env()` count as the top level.
   private static func isBalanced(_ tokens: ArraySlice<CSSToken>, topLevel: Bool) -> Bool {
-    var expected: [CSSToken.Kind] = []
+    var open: [(closing: CSSToken.Kind, isTop: Bool)] = []
     for token in tokens {
+      let isTop = open.last?.isTop ?? topLevel
       switch token.kind {
       case .badString, .badURL: return false
       case .rightParenthesis, .rightBracket, .rightBrace:
-        guard expected.popLast() == token.kind else { return false }
-      case .delimiter where topLevel && expected.isEmpty && token.text == "!": return false
-      case .semicolon where topLevel && expected.isEmpty: return false
+        guard open.popLast()?.closing == token.kind else { return false }
+      case .delimiter where isTop && token.text == "!": return false
+      case .semicolon where isTop: return false
       default:
-        if let closing = token.closingKind { expected.append(closing) }
+        if let closing = token.closingKind {
+          let isReference = token.isFunction("var") || token.isFunction("env")
+          open.append((closing, isTop && isReference))
+        }
       }
-      if expected.count > CSSValueParser.deepestNesting { return false }
+      if open.count > CSSValueParser.deepestNesting { return false }
     }
     return true
   }

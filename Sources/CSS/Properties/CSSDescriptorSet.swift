@@ -35,6 +35,7 @@ enum CSSDescriptorSet: Hashable, Sendable {
         guard let first = words.first, let last = words.last else { return .some(nil) }
         return .some(Self.ranges(source.source(first.start, last.end)).map(CSSValue.text))
       }
+      if key == "src" { return .some(Self.sources(words)) }
       guard let grammar = Self.fontFaceGrammars[key] else { return .some(nil) }
       return .some(CSSGrammarMatcher.value(words, grammar))
     case .page:
@@ -50,14 +51,11 @@ enum CSSDescriptorSet: Hashable, Sendable {
     """)
 
   private static let fontFaceGrammars: [String: CSSGrammar] = {
-    let source =
-      "<url> [ format( [ <string> | <custom-ident> ] ) ]? [ tech( <custom-ident># ) ]? "
-      + "| local( [ <string> | <family-name> ] )"
     let widths =
       "normal | ultra-condensed | extra-condensed | condensed | semi-condensed | semi-expanded | "
       + "expanded | extra-expanded | ultra-expanded | <percentage[0,]>"
     return [
-      "font-family": "<family-name>", "src": "[ \(source) ]#",
+      "font-family": "<family-name>", "src": "none",
       "font-weight": "auto | [ normal | bold | <number[1,1000]> ]{1,2}",
       "font-width": "auto | [ \(widths) ]{1,2}", "font-stretch": "auto | [ \(widths) ]{1,2}",
       "font-style": "normal | italic | oblique <angle>{0,2}",
@@ -65,6 +63,57 @@ enum CSSDescriptorSet: Hashable, Sendable {
       "size-adjust": "<percentage[0,]>", "font-feature-settings": "normal | <feature>#",
     ].mapValues { CSSGrammar($0) }
   }()
+
+  private static let source = CSSGrammar(
+    """
+    <url> [ format( [ <string> | <custom-ident> ] ) ]? [ tech( [ color-colrv0 | color-colrv1 | \
+    color-cbdt | color-sbix | color-svg | features-aat | features-graphite | features-opentype | \
+    incremental | palettes | variations ]# ) ]? | local( [ <string> | <family-name> ] )
+    """)
+
+  /// The formats that can be written without quotation marks.
+  private static let formats: Set = [
+    "collection", "embedded-opentype", "opentype", "svg", "truetype", "woff", "woff2",
+  ]
+
+  /// The places that a font comes from. Those that are not valid, or not known, are left out (CSS Fonts,
+  /// section 4.3.1).
+  private static func sources(_ words: [CSSToken]) -> CSSValue? {
+    let places = CSSShorthand.commaSeparated(words).compactMap { words -> CSSValue? in
+      guard let value = CSSGrammarMatcher.value(words, source),
+        words.count < 2 || !isGenericFamily([words[1]]) || !words[0].isFunction("local")
+      else { return nil }
+      var parts: [CSSValue] = []
+      for part in value.components {
+        guard case .function(let name, let arguments) = part, name != "tech",
+          let argument = arguments.first
+        else {
+          parts.append(part)
+          continue
+        }
+        if case .identifier(let format) = argument, name == "format",
+          !formats.contains(format.asciiLowercased)
+        {
+          return nil
+        }
+        switch argument {
+        // A format without a name says nothing.
+        case .string("") where name == "format": break
+        case .identifier(let text): parts.append(.function(name, [.string(text)]))
+        default: parts.append(part)
+        }
+      }
+      return .sequence(parts)
+    }
+    return places.isEmpty ? nil : .commaList(places)
+  }
+
+  /// Whether tokens are a generic family, such as `serif`, which is the name of no font.
+  static func isGenericFamily(_ words: [CSSToken]) -> Bool {
+    CSSGrammarMatcher.value(words, genericFamily) != nil
+  }
+
+  private static let genericFamily = CSSGrammar("<generic-family>")
 
   /// Ranges of code points (CSS Syntax, section 7), as WebKit serializes them.
   private static func ranges(_ text: String) -> String? {

@@ -1,12 +1,13 @@
 internal import Bytes
 
-/// An at-rule with a name and descriptors that does not select elements: `@property` and
-/// `@counter-style`.
+/// An at-rule with a name and descriptors that does not select elements: `@property`,
+/// `@counter-style` and `@font-palette-values`.
 package struct CSSDescriptorRule {
   /// The at-rules of this type.
   package enum Kind: Sendable {
     case property
     case counterStyle
+    case fontPaletteValues
   }
 
   /// The at-rule.
@@ -18,8 +19,8 @@ package struct CSSDescriptorRule {
   /// The texts of a property's descriptors.
   private var values: [String: String] = [:]
 
-  /// The values of a counter style's descriptors.
-  private var counterValues: [String: CSSValue] = [:]
+  /// The values of the descriptors of another rule, which have grammars.
+  private var parsedValues: [String: CSSValue] = [:]
 
   /// Reads an at-rule; nil if it is of another kind, or not valid.
   package init?(name: String, prelude: String, block: String, mode: CSSParsingMode) {
@@ -36,17 +37,24 @@ package struct CSSDescriptorRule {
         !CSSCounterStyleGrammar.fixedNames.contains(name)
       else { return nil }
       kind = .counterStyle
+    case "font-palette-values":
+      guard self.name.hasPrefix("--") else { return nil }
+      kind = .fontPaletteValues
     default: return nil
     }
     for (name, tokens, source) in CSSDeclarationParser.pieces(of: block) {
       switch kind {
       case .property where Self.propertyDescriptors.contains(name):
         values[name] = Self.text(tokens, in: source, asWritten: name == "initial-value")
+      case .property: break
       case .counterStyle:
         if let value = CSSCounterStyleGrammar.value(of: name, tokens) {
-          counterValues[name] = value
+          parsedValues[name] = value
         }
-      default: break
+      case .fontPaletteValues:
+        if let value = CSSFontPaletteGrammar.value(of: name, tokens) {
+          parsedValues[name] = value
+        }
       }
     }
     guard isComplete else { return nil }
@@ -59,7 +67,7 @@ package struct CSSDescriptorRule {
       let value = CSSCounterStyleGrammar.value(of: descriptor, CSSTokenizer.tokens(of: text))
     else { return }
     var changed = self
-    changed.counterValues[descriptor] = value
+    changed.parsedValues[descriptor] = value
     if changed.isComplete { self = changed }
   }
 
@@ -74,13 +82,14 @@ package struct CSSDescriptorRule {
         let definition = value(of: "syntax").flatMap(CSSSyntaxDefinition.init)
       else { return false }
       return definition.isUniversal || values["initial-value"] != nil
-    case .counterStyle: return CSSCounterStyleGrammar.isComplete(counterValues)
+    case .counterStyle: return CSSCounterStyleGrammar.isComplete(parsedValues)
+    case .fontPaletteValues: return true
     }
   }
 
   /// The value of a descriptor as text; nil if the descriptor is not set.
   package func value(of descriptor: String) -> String? {
-    if kind == .counterStyle { return counterValues[descriptor]?.text }
+    if kind != .property { return parsedValues[descriptor]?.text }
     let value = values[descriptor]
     guard descriptor == "syntax", let value else { return value }
     return CSSTokenizer.tokens(of: value).first?.text
@@ -88,13 +97,17 @@ package struct CSSDescriptorRule {
 
   /// The rule as text.
   package var text: String {
-    let isProperty = kind == .property
-    let names = isProperty ? Self.propertyDescriptors : CSSCounterStyleGrammar.names
-    var text = isProperty ? "@property " : "@counter-style "
+    let (rule, names) =
+      switch kind {
+      case .property: ("@property ", Self.propertyDescriptors)
+      case .counterStyle: ("@counter-style ", CSSCounterStyleGrammar.names)
+      case .fontPaletteValues: ("@font-palette-values ", CSSFontPaletteGrammar.names)
+      }
+    var text = rule
     name.writeCSSIdentifier(to: &text)
     text += " { "
     for name in names {
-      if let value = values[name] ?? counterValues[name]?.text {
+      if let value = values[name] ?? parsedValues[name]?.text {
         text += name + ": " + value + "; "
       }
     }

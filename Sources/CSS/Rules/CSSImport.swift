@@ -41,7 +41,9 @@ package struct CSSImport {
       tokens.skipWhitespace(&position)
     }
     if position < tokens.count, tokens[position].isFunction("supports") {
-      supports = source.contents(of: tokens, at: position)
+      // As in WebKit, white space at the end stays.
+      let condition = source.contents(of: tokens, at: position)
+      supports = String(condition.drop { $0.isWhitespace })
       position = tokens.closing(of: position).index + 1
       tokens.skipWhitespace(&position)
     }

@@ -28,6 +28,15 @@ package struct CSSTokenizer {
     String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
+  /// The number of a dimension as it was written.
+  func number(of token: CSSToken) -> String {
+    var reader = self
+    var number = token
+    reader.position = token.start
+    reader.readNumber(into: &number)
+    return source(token.start, reader.position)
+  }
+
   /// All tokens of `text`. Comments are left out, and each run of white space is one token.
   package static func tokens(of text: String) -> [CSSToken] {
     var tokenizer = CSSTokenizer(text)

@@ -4,25 +4,58 @@ internal import Glibc
 /// value of `transform`.
 package struct CSSTransformMatrix {
   /// The 16 numbers, column by column.
-  private var cells: [Double]
+  package private(set) var cells = identity
+  /// Whether all functions are those of the plane, whatever their arguments are.
+  package private(set) var staysInPlane = true
 
   private static let identity: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
   /// The product of the functions in a computed `transform`; nil if one of them depends on the size of
   /// the box.
   package init?(_ functions: [CSSValue]) {
-    cells = Self.identity
+    guard multiply(by: functions, Self.number) else { return nil }
+  }
+
+  /// The matrix of a text (Geometry Interfaces, "parse a string into an abstract matrix"). Nil if it is no
+  /// transform, or depends on an element. As in WebKit, percentages in math functions are those of an
+  /// empty box.
+  package init?(parsing text: String) {
+    guard !text.isEmpty else { return }
+    let declarations = CSSDeclarationParser.declarations(
+      .known(Self.property), CSSTokenizer.tokens(of: text), in: CSSTokenizer(text),
+      isImportant: false, mode: .standard)
+    guard let value = declarations.first?.value else { return nil }
+    if value.isKeyword("none") { return }
+    guard multiply(by: value.components, Self.numberInEmptyBox) else { return nil }
+  }
+
+  private static let property = CSSProperty(table: "transform")
+
+  /// Multiplies by functions.
+  ///
+  /// - Returns: whether all their arguments are numbers by `number`.
+  private mutating func multiply(
+    by functions: [CSSValue], _ number: (CSSValue) -> Double?
+  ) -> Bool {
     for function in functions {
-      guard case .function(let name, let arguments) = function else { return nil }
+      guard case .function(let name, let arguments) = function else { return false }
       var numbers: [Double] = []
       for argument in arguments where argument != .comma {
-        guard let number = Self.number(argument) else { return nil }
+        guard let number = number(argument) else { return false }
         numbers.append(number)
       }
-      guard let next = Self.cells(name, numbers) else { return nil }
+      guard let next = Self.cells(name, numbers) else { return false }
       multiply(by: next)
+      if Self.spatial.contains(name) { staysInPlane = false }
     }
+    return true
   }
+
+  /// The functions that leave the plane. In WebKit, a rotation about the third axis does not.
+  private static let spatial: Set = [
+    "translateZ", "translate3d", "scaleZ", "scale3d", "rotateX", "rotateY", "rotate3d",
+    "perspective", "matrix3d",
+  ]
 
   /// The six numbers of a transform in the plane, in the order of `matrix()`; nil for a transform that
   /// leaves the plane.
@@ -40,16 +73,39 @@ package struct CSSTransformMatrix {
       plane == nil ? "matrix3d" : "matrix", Array(numbers.joined(separator: [.comma])))
   }
 
-  /// The number for a number, a length in pixels or an angle in radians; nil for other values.
+  /// The number for a number, a length in pixels or an angle in degrees; nil for other values.
   private static func number(_ value: CSSValue) -> Double? {
     switch value {
-    case .number(let number), .dimension(let number, .px): number
+    case .number(let number): number
     case .percentage(0): 0
     // A perspective without an effect.
     case .keyword("none"): .infinity
     case .dimension(let number, let unit):
-      unit.category == .angle ? unit.canonical.map { number * $0.factor * Double.pi / 180 } : nil
+      unit.canonical.flatMap { canonical in
+        switch canonical.unit {
+        // WebKit has lengths in single precision.
+        case .px: Double(Float(number * canonical.factor))
+        case .deg: number * canonical.factor
+        default: nil
+        }
+      }
     default: nil
+    }
+  }
+
+  private static let radiansPerDegree = Double.pi / 180
+
+  private static func numberInEmptyBox(_ value: CSSValue) -> Double? {
+    switch value {
+    case .percentage: return nil
+    case .calculation(let calculation, let numeric):
+      let result = calculation.mapLeaves(resolvingPercentages: numeric.percentages != nil) {
+        if case .percentage = $0, numeric.percentages == .length { .dimension(0, .px) } else { $0 }
+      }
+      // Unlike in the style of an element, a length can be infinite.
+      if case .dimension(let length, .px) = result, length.isInfinite { return length }
+      return numeric.value(of: result).flatMap(number)
+    default: return number(value)
     }
   }
 
@@ -68,14 +124,16 @@ package struct CSSTransformMatrix {
     case "scaleY": return scaling(1, x, 1)
     case "scaleZ": return scaling(1, 1, x)
     case "scale3d" where numbers.count == 3: return scaling(x, numbers[1], numbers[2])
+    // Only of this function, whole turns are exact.
+    case "rotate" where fmod(x, 360) == 0: return identity
     case "rotate", "rotateZ": return rotation(0, 0, 1, x)
     case "rotateX": return rotation(1, 0, 0, x)
     case "rotateY": return rotation(0, 1, 0, x)
     case "rotate3d" where numbers.count == 4:
       return rotation(numbers[0], numbers[1], numbers[2], numbers[3])
-    case "skew": return inPlane([1, tan(second ?? 0), tan(x), 1, 0, 0])
-    case "skewX": return inPlane([1, 0, tan(x), 1, 0, 0])
-    case "skewY": return inPlane([1, tan(x), 0, 1, 0, 0])
+    case "skew": return inPlane([1, tangent(second ?? 0), tangent(x), 1, 0, 0])
+    case "skewX": return inPlane([1, 0, tangent(x), 1, 0, 0])
+    case "skewY": return inPlane([1, tangent(x), 0, 1, 0, 0])
     case "perspective":
       var cells = identity
       // A length below one pixel counts as one.
@@ -105,23 +163,35 @@ package struct CSSTransformMatrix {
     return cells
   }
 
+  private static func tangent(_ angle: Double) -> Double { tan(angle * radiansPerDegree) }
+
   /// The rotation about an axis through the origin.
   private static func rotation(
     _ x: Double, _ y: Double, _ z: Double, _ angle: Double
   ) -> [Double] {
-    let length = (x * x + y * y + z * z).squareRoot()
-    guard length > 0 else { return identity }
+    let largest = max(abs(x), abs(y), abs(z))
+    guard largest > 0 else { return identity }
+    // The length in this form does not overflow, and its last digit is WebKit's.
+    let (a, b, c) = (x / largest, y / largest, z / largest)
+    let length = largest * (a * a + b * b + c * c).squareRoot()
     let (x, y, z) = (x / length, y / length, z / length)
-    let (sine, cosine) = (sin(angle), cos(angle))
+    let (sine, cosine) = (
+      small(sin(angle * radiansPerDegree)), small(cos(angle * radiansPerDegree))
+    )
     let rest = 1 - cosine
-    // In this form it is exactly 1 on the axis itself.
-    func diagonal(_ part: Double) -> Double { part * part + (1 - part * part) * cosine }
+    // The sum is not exactly 1 on the axis itself.
+    func stays(_ part: Double) -> Double { part == 1 ? 1 : cosine + part * part * rest }
     return [
-      diagonal(x), y * x * rest + z * sine, z * x * rest - y * sine, 0,
-      x * y * rest - z * sine, diagonal(y), z * y * rest + x * sine, 0,
-      x * z * rest + y * sine, y * z * rest - x * sine, diagonal(z), 0,
+      stays(x), y * x * rest + z * sine, z * x * rest - y * sine, 0,
+      x * y * rest - z * sine, stays(y), z * y * rest + x * sine, 0,
+      x * z * rest + y * sine, y * z * rest - x * sine, stays(z), 0,
       0, 0, 0, 1,
     ]
+  }
+
+  /// Zero for what is too small to be a difference from zero: so the first right angles are exact.
+  private static func small(_ number: Double) -> Double {
+    abs(number) < .ulpOfOne ? 0 : number
   }
 
   private mutating func multiply(by other: [Double]) {

@@ -8,6 +8,8 @@ package struct CSSValueParser {
   var symbols: Set<String> = []
   /// The quantity that percentages in math functions stand for; nil if they stay percentages.
   var percentages: CSSUnit.Category?
+  /// Whether another color is derived from those that are read, so that they are kept as they are written.
+  var keepsNotations = false
 
   /// The deepest nesting of blocks and functions. Deeper ones are invalid, so that recursion is
   /// possible.

@@ -29,7 +29,9 @@ package struct Attr: NodeKind {
 
   /// The qualified name, as a view of the pool's memory.
   var qualifiedText: DOMStringView {
-    lxb_dom_attr_data_by_id(nil, nameIdentifier)?.text ?? .empty
+    let text = lxb_dom_attr_data_by_id(nil, nameIdentifier)?.text ?? .empty
+    guard text.bytes.first == 0 else { return text }
+    return DOMStringView(UnsafeBufferPointer(rebasing: text.bytes.dropFirst()))
   }
 
   /// The qualified name.
@@ -48,9 +50,13 @@ package struct Attr: NodeKind {
 
   package var prefix: String? { node.prefixText.flatMap { $0 == Self.noPrefix ? nil : $0 } }
 
-  /// What stands for a missing prefix where the namespace alone does not tell an attribute from an
-  /// ordinary one, see ``lxb_dom_attr_t/isPlain``. No name can have this character.
+  /// What stands for the missing prefix of a namesake. No name can have this character.
   static let noPrefix = "\u{0}"
+
+  /// Whether the attribute has a namespace and no prefix, so that its qualified name can be that of an
+  /// ordinary attribute too. It has another identifier than that one, so that what an ordinary attribute
+  /// means is not looked for here. `xmlns` is no namesake: without a namespace it means nothing.
+  var isNamesake: Bool { lxb_dom_attr_data_by_id(nil, nameIdentifier)?.text.bytes.first == 0 }
 
   package var namespaceURI: String? { hasNamespace ? node.namespaceText : nil }
 

@@ -85,9 +85,21 @@ extension Element {
     AttributeSequence(next: rawElement.pointee.first_attr.map(Attr.init(raw:)))
   }
 
-  /// The attribute with a qualified name. The case of `name` does not matter if ``foldsCase``.
+  /// The attribute with a qualified name that is no namesake, see ``Attr/isNamesake``. So for a name
+  /// without a prefix, it has no namespace. The case of `name` does not matter if ``foldsCase``.
   package func attribute(named name: String) -> Attr? {
     attribute(exactly: foldsCase ? name.asciiLowercased : name)
+  }
+
+  /// DOM Standard, "get an attribute by name": the first attribute with a qualified name, in whatever
+  /// namespace.
+  package func attribute(qualifiedName name: String) -> Attr? {
+    let ordinary = attribute(named: name)
+    guard node.withPool({ $0.hasNamesakes }),
+      let namesake = attribute(exactly: Attr.noPrefix + (foldsCase ? name.asciiLowercased : name))
+    else { return ordinary }
+    guard let ordinary else { return namesake }
+    return attributes.first { $0 == ordinary || $0 == namesake }
   }
 
   /// The attribute of a qualified name in the right case.
@@ -133,7 +145,7 @@ extension Element {
     return attributes.first { $0.localName == localName && $0.namespaceURI == namespace }
   }
 
-  /// The value of an attribute; nil if the attribute is missing.
+  /// The value of the attribute that ``attribute(named:)`` finds; nil if it is missing.
   package func getAttribute(_ name: String) -> DOMStringView? {
     if name == "style" { settleStyle() }
     return attribute(named: name)?.value
@@ -147,7 +159,7 @@ extension Element {
 
   /// Fixes the place of a `style` attribute that the style object made. Call this before anything
   /// shows the attributes' order.
-  func settleStyle() {
+  package func settleStyle() {
     if let record = node.existingRecord, record.hasFloatingStyle { record.hasFloatingStyle = false }
   }
 
@@ -168,7 +180,7 @@ extension Element {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(name)'")
     }
     let name = foldsCase ? name.asciiLowercased : name
-    if let attribute = attribute(named: name) {
+    if let attribute = attribute(qualifiedName: name) {
       change(attribute, to: value)
     } else {
       append(node.nodeDocument.makeAttribute(namespace: nil, prefix: nil, localName: name), value)
@@ -204,6 +216,11 @@ extension Element {
     if let attribute = attribute(named: name) { remove(attribute) }
   }
 
+  /// DOM Standard, Element.removeAttribute.
+  package func removeAttribute(qualifiedName name: String) {
+    if let attribute = attribute(qualifiedName: name) { remove(attribute) }
+  }
+
   package func removeAttribute(namespace: String?, localName: String) {
     if let attribute = attribute(namespace: namespace, localName: localName) { remove(attribute) }
   }
@@ -213,9 +230,9 @@ extension Element {
     guard Names.isValidAttributeName(name) else {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(name)'")
     }
-    if hasAttribute(name) {
+    if let attribute = attribute(qualifiedName: name) {
       if force == true { return true }
-      removeAttribute(name)
+      remove(attribute)
       return false
     }
     if force == false { return false }
@@ -356,8 +373,8 @@ extension Element {
       list.attributeChanged(of: node, wasAccepted: hadElement)
     }
     let name = attribute.qualifiedText
-    // No list, form or group has an element that is a tree of its own.
-    if !node.isAlone {
+    // No list, form or group has an element that is a tree of its own, or asks for a namesake.
+    if !node.isAlone, !attribute.isNamesake {
       if !isSame, name.equals("id") || name.equals("name") { pool.namesChanged() }
       if pool.watchesForms, namesConcernForms(name) { pool.formsChanged() }
     }

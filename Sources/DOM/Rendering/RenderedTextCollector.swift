@@ -335,7 +335,7 @@ struct RenderedTextCollector {
 
   /// Whether the element begins and ends lines.
   private func breaksLines(_ element: Element, _ box: Box) -> Bool {
-    guard box.exists else { return element.breaksLinesWithoutBox }
+    guard box.exists else { return box.kind != .contents && element.breaksLinesWithoutBox }
     // What skips its contents leaves no trace.
     if box.skipsContents { return false }
     switch box.kind {

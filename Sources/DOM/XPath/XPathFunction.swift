@@ -43,9 +43,14 @@ enum XPathFunction: String {
       if arguments.isEmpty { return XPathValue.number(context.node.xpathText) }
       return try arguments[index].value(in: context).number
     }
+    // As in WebKit, the names and the sum of a value that is no set are those of an empty one.
+    func nodes() throws(DOMException) -> XPathNodeSet? {
+      guard case .nodes(let set) = try arguments[0].value(in: context) else { return nil }
+      return set
+    }
     func named() throws(DOMException) -> Node? {
       if arguments.isEmpty { return context.node }
-      return try arguments[0].value(in: context).nodeSet.first
+      return try nodes()?.first
     }
     switch self {
     case .last: return .number(Double(context.size))
@@ -84,7 +89,7 @@ enum XPathFunction: String {
     case .lang: return .boolean(context.node.hasLanguage(try string(0).string))
     case .number: return .number(try number(0))
     case .sum:
-      let nodes = try arguments[0].value(in: context).nodeSet.nodes
+      let nodes = try nodes()?.nodes ?? []
       return .number(nodes.reduce(0) { $0 + XPathValue.number($1.xpathText) })
     case .floor: return .number(try number(0).rounded(.down))
     case .ceiling: return .number(try number(0).rounded(.up))

@@ -25,9 +25,10 @@ extension ScriptLibrary {
         return text === null ? null : { attribute, name, text };
       };
       const offsetOf = value => value === null || value === undefined ? null : finite(value);
-      const listOf = value =>
+      const textOf = value => `${value}`;
+      const listOf = (value, convert) =>
         value !== null && typeof value === 'object' && typeof value[Symbol.iterator] === 'function'
-          ? [...value] : [value];
+          ? Array.from(value, item => convert(item)) : [convert(value)];
 
       // Keyframes that are given one by one.
       const framesOfSequence = iterable => {
@@ -49,13 +50,13 @@ extension ScriptLibrary {
       // Keyframes that are given property by property.
       const framesOfProperties = (given, texts) => {
         const composites = given.composite === undefined ? ['auto']
-          : listOf(given.composite).map(compositeOf);
+          : listOf(given.composite, compositeOf);
         const functions = given.easing === undefined ? ['linear']
-          : listOf(given.easing).map(String);
-        const offsets = given.offset === undefined ? [] : listOf(given.offset).map(offsetOf);
+          : listOf(given.easing, textOf);
+        const offsets = given.offset === undefined ? [] : listOf(given.offset, offsetOf);
         const byOffset = new Map();
         for (const [attribute, name] of propertiesIn(given)) {
-          const values = listOf(given[attribute]);
+          const values = listOf(given[attribute], textOf);
           values.forEach((value, at) => {
             const place = values.length === 1 ? 1 : at / (values.length - 1);
             if (!byOffset.has(place)) byOffset.set(place, []);

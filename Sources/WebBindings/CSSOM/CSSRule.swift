@@ -198,6 +198,19 @@ extension Interfaces {
       }
     }
   }
+
+  /// CSS Fonts, 13.3.
+  static let cssFontPaletteValuesRule = Interface<CSSRule>(
+    "CSSFontPaletteValuesRule", inherits: cssRule
+  ) {
+    try $0.readonly("name") { $0.descriptors?.name }
+    for (attribute, name) in [
+      ("fontFamily", "font-family"), ("basePalette", "base-palette"),
+      ("overrideColors", "override-colors"),
+    ] {
+      try $0.readonly(attribute) { $0.descriptors?.value(of: name) ?? "" }
+    }
+  }
 }
 
 extension InterfaceBuilder<CSSRule> {
@@ -256,6 +269,7 @@ extension CSSRule: ObjectResult, ObjectArgument {
       switch rule.kind {
       case .property: Interfaces.cssPropertyRule.definition
       case .counterStyle: Interfaces.cssCounterStyleRule.definition
+      case .fontPaletteValues: Interfaces.cssFontPaletteValuesRule.definition
       }
     case .other: Interfaces.cssRule.definition
     }

@@ -9,7 +9,8 @@ extension Interfaces {
     cssScopeRule.definition, cssStartingStyleRule.definition, cssImportRule.definition,
     cssNamespaceRule.definition, cssFontFaceRule.definition, cssPageRule.definition,
     cssKeyframesRule.definition, cssKeyframeRule.definition, cssPropertyRule.definition,
-    cssCounterStyleRule.definition, cssFontFaceDescriptors.definition,
+    cssCounterStyleRule.definition, cssFontPaletteValuesRule.definition,
+    cssFontFaceDescriptors.definition,
     cssPageDescriptors.definition,
   ]
 }

@@ -6,7 +6,9 @@ extension Interfaces {
   static let namedNodeMap = Interface<NamedNodeMap>("NamedNodeMap") {
     try $0.readonly("length") { $0.count }
     try $0.method("item") { (map, index: UnsignedLong) in map[index.value] }
-    try $0.method("getNamedItem") { (map, name: String) in map.element.attribute(named: name) }
+    try $0.method("getNamedItem") { (map, name: String) in
+      map.element.attribute(qualifiedName: name)
+    }
     try $0.method("getNamedItemNS") { (map, namespace: Nullable<String>, name: String) in
       map.element.attribute(namespace: namespace.value, localName: name)
     }
@@ -14,7 +16,7 @@ extension Interfaces {
       try $0.method(name) { (map, attribute: Attr) in try map.element.setAttributeNode(attribute) }
     }
     try $0.method("removeNamedItem") { (map, name: String) in
-      try map.remove(map.element.attribute(named: name))
+      try map.remove(map.element.attribute(qualifiedName: name))
     }
     try $0.method("removeNamedItemNS") { (map, namespace: Nullable<String>, name: String) in
       try map.remove(map.element.attribute(namespace: namespace.value, localName: name))
@@ -30,7 +32,9 @@ extension Interfaces {
           kinds: [OwnedList.Kind.attributes.rawValue]
         ),
         names: { $0.names },
-        named: { map, name, realm in try map.element.attribute(named: name).map(realm.encode) },
+        named: { map, name, realm in
+          try map.element.attribute(qualifiedName: name).map(realm.encode)
+        },
         namesAreEnumerable: false))
   }
 }

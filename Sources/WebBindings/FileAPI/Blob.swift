@@ -88,13 +88,11 @@ struct BlobParts: ConvertibleArgument {
   }
 }
 
-/// The dictionary of the constructors of blobs and files.
+/// The dictionary of the constructor of blobs.
 struct BlobOptions: ConvertibleArgument {
   var type = ""
   /// Whether line breaks are converted to line feeds.
   var convertsLineEndings = false
-  /// The time of a file's last change, in milliseconds since 1970; nil for the present time.
-  var lastModified: Double?
 
   static func convert(_ value: Value, in realm: Realm) throws -> BlobOptions {
     let dictionary = try DictionaryArgument.convert(value, in: realm).value
@@ -108,9 +106,6 @@ struct BlobOptions: ConvertibleArgument {
     }
     if let type = try realm.member("type", of: dictionary) {
       options.type = try String.convert(type, in: realm)
-    }
-    if let time = try realm.member("lastModified", of: dictionary) {
-      options.lastModified = try LongLong.convert(time, in: realm).value
     }
     return options
   }

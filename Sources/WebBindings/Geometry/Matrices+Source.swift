@@ -6,14 +6,18 @@ extension ScriptLibrary {
   static let matricesSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, DOMPoint, DOMRect } = host, key = {};
+      const { expose, require, transform, DOMPoint, DOMRect } = host, key = {};
       const identity = () => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
       const names = [];
       for (let column = 1; column <= 4; column++)
         for (let row = 1; row <= 4; row++) names.push(`m${column}${row}`);
       const short = { a: 0, b: 1, c: 4, d: 5, e: 12, f: 13 };
-      const flat = [2, 3, 6, 7, 8, 9, 11, 14];
-      const lies = m => flat.every(at => m[at] === 0) && m[10] === 1 && m[15] === 1;
+      // What the entries outside the plane are in a matrix of the plane.
+      const planar = new Map([2, 3, 6, 7, 8, 9, 11, 14].map(at => [at, 0]).concat([[10, 1], [15, 1]]));
+      const lies = m => {
+        for (const [at, flat] of planar) if (m[at] !== flat) return false;
+        return true;
+      };
       const product = (left, right) => {
         const made = new Array(16);
         for (let column = 0; column < 4; column++)
@@ -29,123 +33,63 @@ extension ScriptLibrary {
       const stretch = (x, y, z) => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
       const moved = (m, x, y, z, w) => new DOMPoint(...[0, 1, 2, 3].map(row =>
         m[row] * x + m[4 + row] * y + m[8 + row] * z + m[12 + row] * w));
-      const radians = degrees => degrees * Math.PI / 180;
+      // The factors of both directions, as WebKit rounds them.
+      const toRadians = Math.PI / 180, toDegrees = 180 / Math.PI;
       const turn = (x, y, z, degrees) => {
-        const length = Math.hypot(x, y, z);
-        if (length === 0) return identity();
+        const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+        if (largest === 0) return identity();
+        // The length in this form does not overflow, and its last digit is WebKit's.
+        const length = largest
+          * Math.sqrt((x / largest) ** 2 + (y / largest) ** 2 + (z / largest) ** 2);
         x /= length; y /= length; z /= length;
-        // Right angles are exact, as WebKit has them.
-        const quarter = degrees % 90 === 0 ? (degrees / 90 % 4 + 4) % 4 : -1;
-        const sine = quarter < 0 ? Math.sin(radians(degrees)) : [0, 1, 0, -1][quarter];
-        const cosine = quarter < 0 ? Math.cos(radians(degrees)) : [1, 0, -1, 0][quarter];
+        const angle = degrees * toRadians, sine = small(Math.sin(angle)), cosine = small(Math.cos(angle));
         const rest = 1 - cosine;
+        // The sum is not exactly 1 on the axis itself.
+        const stays = part => part === 1 ? 1 : cosine + part * part * rest;
         return [
-          rest * x * x + cosine, rest * x * y + sine * z, rest * x * z - sine * y, 0,
-          rest * x * y - sine * z, rest * y * y + cosine, rest * y * z + sine * x, 0,
-          rest * x * z + sine * y, rest * y * z - sine * x, rest * z * z + cosine, 0,
+          stays(x), y * x * rest + z * sine, z * x * rest - y * sine, 0,
+          x * y * rest - z * sine, stays(y), z * y * rest + x * sine, 0,
+          x * z * rest + y * sine, y * z * rest - x * sine, stays(z), 0,
           0, 0, 0, 1];
       };
-      // Gauss and Jordan; null where there is no inverse.
-      const inverse = matrix => {
-        const rows = [0, 1, 2, 3].map(row =>
-          [...[0, 1, 2, 3].map(column => matrix[column * 4 + row]),
-           ...[0, 1, 2, 3].map(column => row === column ? 1 : 0)]);
-        for (let at = 0; at < 4; at++) {
-          let best = at;
-          for (let row = at; row < 4; row++)
-            if (Math.abs(rows[row][at]) > Math.abs(rows[best][at])) best = row;
-          if (!(Math.abs(rows[best][at]) > 0)) return null;
-          [rows[at], rows[best]] = [rows[best], rows[at]];
-          const pivot = rows[at][at];
-          for (let column = 0; column < 8; column++) rows[at][column] /= pivot;
-          for (let row = 0; row < 4; row++) {
-            const factor = rows[row][at];
-            if (row === at || factor === 0) continue;
-            for (let column = 0; column < 8; column++) rows[row][column] -= factor * rows[at][column];
-          }
+      // What is too small to be a difference from zero is zero: so the first right angles are exact.
+      const small = number => Math.abs(number) < Number.EPSILON ? 0 : number;
+      // The adjoint divided by the determinant, as WebKit rounds it; null where there is no inverse.
+      const inverse = m => {
+        if (lies(m)) {
+          const [a, b, , , c, d, , , , , , , e, f] = m, all = a * d - b * c;
+          if (!all) return null;
+          return plane(d / all, -b / all, -c / all, a / all,
+            (c * f - d * e) / all, (b * e - a * f) / all);
         }
-        const made = new Array(16);
-        for (let column = 0; column < 4; column++)
-          for (let row = 0; row < 4; row++) made[column * 4 + row] = rows[row][4 + column];
-        return made;
+        const minor = (row, column) => {
+          const [r, s, t] = [0, 1, 2, 3].filter(at => at !== row);
+          const [u, v, w] = [0, 1, 2, 3].filter(at => at !== column);
+          const at = (row, column) => m[row * 4 + column];
+          return at(r, u) * (at(s, v) * at(t, w) - at(t, v) * at(s, w))
+            - at(s, u) * (at(r, v) * at(t, w) - at(t, v) * at(r, w))
+            + at(t, u) * (at(r, v) * at(s, w) - at(s, v) * at(r, w));
+        };
+        const all = m[0] * minor(0, 0) - m[1] * minor(0, 1) + m[2] * minor(0, 2) - m[3] * minor(0, 3);
+        if (!(Math.abs(all) > 0)) return null;
+        return m.map((_, at) => {
+          const row = at >> 2, column = at & 3;
+          return (row + column & 1 ? -1 : 1) * minor(column, row) / all;
+        });
       };
       const syntax = () => new DOMException(
         'The string did not match the expected pattern.', 'SyntaxError');
-      const angle = text => {
-        const match = /^([+-]?[\d.]+(?:e[+-]?\d+)?)(deg|rad|grad|turn)?$/i.exec(text);
-        if (match === null || match[2] === undefined && +match[1] !== 0) throw syntax();
-        return +match[1] * { deg: 1, rad: 180 / Math.PI, grad: 0.9, turn: 360 }[
-          (match[2] ?? 'deg').toLowerCase()];
-      };
-      const lengths = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 96 / 72, pc: 16 };
-      const pixels = text => {
-        const match = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]*)$/i.exec(text), unit = match?.[2].toLowerCase();
-        if (match === null || !(unit in lengths) && !(unit === '' && +match[1] === 0)) throw syntax();
-        return +match[1] * (lengths[unit] ?? 1);
-      };
-      const numeral = text => {
-        const match = /^([+-]?[\d.]+(?:e[+-]?\d+)?)(%)?$/i.exec(text);
-        if (match === null || Number.isNaN(+match[1])) throw syntax();
-        return match[2] ? +match[1] / 100 : +match[1];
-      };
-      // CSS Transforms, the functions; the number says which dimensions it takes.
-      const functions = {
-        matrix: p => [plane(...take(p, 6, 6).map(numeral)), true],
-        matrix3d: p => [take(p, 16, 16).map(numeral), false],
-        translate: p => { const [x, y = 0] = take(p, 1, 2).map(pixels); return [shift(x, y, 0), true]; },
-        translatex: p => [shift(pixels(take(p, 1, 1)[0]), 0, 0), true],
-        translatey: p => [shift(0, pixels(take(p, 1, 1)[0]), 0), true],
-        translatez: p => [shift(0, 0, pixels(take(p, 1, 1)[0])), false],
-        translate3d: p => [shift(...take(p, 3, 3).map(pixels)), false],
-        scale: p => { const [x, y = x] = take(p, 1, 2).map(numeral); return [stretch(x, y, 1), true]; },
-        scalex: p => [stretch(numeral(take(p, 1, 1)[0]), 1, 1), true],
-        scaley: p => [stretch(1, numeral(take(p, 1, 1)[0]), 1), true],
-        scalez: p => [stretch(1, 1, numeral(take(p, 1, 1)[0])), false],
-        scale3d: p => [stretch(...take(p, 3, 3).map(numeral)), false],
-        rotate: p => [turn(0, 0, 1, angle(take(p, 1, 1)[0])), true],
-        rotatez: p => [turn(0, 0, 1, angle(take(p, 1, 1)[0])), false],
-        rotatex: p => [turn(1, 0, 0, angle(take(p, 1, 1)[0])), false],
-        rotatey: p => [turn(0, 1, 0, angle(take(p, 1, 1)[0])), false],
-        rotate3d: p => [turn(...take(p, 4, 4).slice(0, 3).map(numeral), angle(p[3])), false],
-        skew: p => {
-          const [x, y = 0] = take(p, 1, 2).map(angle).map(radians).map(Math.tan);
-          return [plane(1, y, x, 1, 0, 0), true];
-        },
-        skewx: p => [plane(1, 0, Math.tan(radians(angle(take(p, 1, 1)[0]))), 1, 0, 0), true],
-        skewy: p => [plane(1, Math.tan(radians(angle(take(p, 1, 1)[0]))), 0, 1, 0, 0), true],
-        perspective: p => {
-          const depth = pixels(take(p, 1, 1)[0]);
-          if (depth < 0) throw syntax();
-          const made = identity();
-          made[11] = -1 / Math.max(depth, 1);
-          return [made, false];
-        } };
-      const take = (parts, least, most) => {
-        if (parts.length < least || parts.length > most) throw syntax();
-        return parts;
-      };
       const parsed = text => {
-        const whole = `${text}`;
-        let rest = whole.replace(/\/\*[^]*?\*\//g, ' ').trim(), matrix = identity(), is2D = true;
-        if (whole === '' || rest.toLowerCase() === 'none') return { matrix, is2D };
-        if (rest === '') throw syntax();
-        while (rest !== '') {
-          const match = /^([a-z0-9]+)\(([^()]*)\)\s*/i.exec(rest);
-          const make = match && Object.hasOwn(functions, match[1].toLowerCase())
-            ? functions[match[1].toLowerCase()] : undefined;
-          if (make === undefined) throw syntax();
-          const [step, stays] = make(match[2].split(',').map(part => part.trim()));
-          matrix = product(matrix, step);
-          is2D &&= stays;
-          rest = rest.slice(match[0].length);
-        }
+        const numbers = transform(`${text}`);
+        if (numbers === undefined) throw syntax();
+        const [is2D, ...matrix] = numbers;
         return { matrix, is2D };
       };
       const listed = list => {
         const numbers = Array.from(list, Number);
         if (numbers.length === 6) return { matrix: plane(...numbers), is2D: true };
         if (numbers.length === 16) return { matrix: numbers, is2D: false };
-        throw new TypeError('A matrix has six or sixteen numbers');
+        throw new TypeError('Type error');
       };
       // Web IDL, 3.2.17: what a dictionary is made of.
       const dictionary = init => {
@@ -164,11 +108,15 @@ extension ScriptLibrary {
         for (const name in short) {
           const value = given[name], long = given[names[short[name]]];
           if (value === undefined) continue;
-          if (long !== undefined && !same(+value, +long)) throw new TypeError('The members differ');
+          if (long !== undefined && !same(+value, +long)) throw new TypeError(`init.${name} and init.${names[short[name]]} do not match`);
           matrix[short[name]] = +value;
         }
         const { is2D } = given;
-        if (is2D && !lies(matrix)) throw new TypeError('The matrix is not two-dimensional');
+        if (is2D) {
+          for (const [at, flat] of planar)
+            if (matrix[at] !== flat)
+              throw new TypeError(`${names[at]} should be ${flat} for a 2D matrix`);
+        }
         return { matrix, is2D: is2D === undefined ? lies(matrix) : !!is2D };
       };
 
@@ -290,7 +238,7 @@ extension ScriptLibrary {
         }
         rotateFromVectorSelf() {
           const [x = 0, y = 0] = arguments;
-          return change(this, turn(0, 0, 1, Math.atan2(+y, +x) * 180 / Math.PI), true);
+          return change(this, turn(0, 0, 1, Math.atan2(+y, +x) * toDegrees), true);
         }
         rotateAxisAngleSelf() {
           const [x = 0, y = 0, z = 0, degrees = 0] = arguments;
@@ -298,11 +246,11 @@ extension ScriptLibrary {
         }
         skewXSelf() {
           const [degrees = 0] = arguments;
-          return change(this, plane(1, 0, Math.tan(radians(+degrees)), 1, 0, 0), true);
+          return change(this, plane(1, 0, Math.tan(+degrees * toRadians), 1, 0, 0), true);
         }
         skewYSelf() {
           const [degrees = 0] = arguments;
-          return change(this, plane(1, Math.tan(radians(+degrees)), 0, 1, 0, 0), true);
+          return change(this, plane(1, Math.tan(+degrees * toRadians), 0, 1, 0, 0), true);
         }
         invertSelf() {
           const state = of(this), made = inverse(state.matrix);
@@ -310,7 +258,11 @@ extension ScriptLibrary {
           state.matrix = made ?? new Array(16).fill(NaN);
           return this;
         }
-        setMatrixValue(value) { Object.assign(of(this), parsed(value)); return this; }
+        setMatrixValue(value) {
+          require(arguments, 1);
+          Object.assign(of(this), parsed(value));
+          return this;
+        }
       }
 
       const defineEntries = (prototype, isWritable) => {
@@ -321,8 +273,7 @@ extension ScriptLibrary {
             set [name](value) {
               const state = of(this), number = +value;
               state.matrix[at] = number;
-              if (flat.includes(at) && number !== 0 || (at === 10 || at === 15) && number !== 1)
-                state.is2D = false;
+              if (planar.has(at) && number !== planar.get(at)) state.is2D = false;
             } }, name);
           Object.defineProperty(prototype, name, {
             __proto__: null, get, set: isWritable ? set : undefined, enumerable: true,

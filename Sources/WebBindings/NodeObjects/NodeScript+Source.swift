@@ -165,7 +165,8 @@ extension NodeScript {
                 return known !== undefined && known[name] !== undefined
                   ? known[name] : lists.makeTagged(object, record, name);
               };
-              // The value of an attribute, or null; undefined for an object that is no element's.
+              // The value of an attribute, or null; undefined for an object that is no element's, and for an
+              // element whose table must answer.
               valueOf = (object, number, name) => {
                 let record;
                 try { record = object.#record; } catch { return; }
@@ -182,7 +183,10 @@ extension NodeScript {
                 let record;
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
                 const kind = record[\(slot(.type))] >> 5;
-                if (isOfHTML[kind] === true) return valueOf(object, getAttribute, name);
+                if (isOfHTML[kind] === true) {
+                  const value = valueOf(object, getAttribute, name);
+                  return value !== undefined ? value : ask(object, mail[0] = number);
+                }
                 const answer = ask(object, mail[0] = number);
                 meetHTML(object);
                 return answer;

@@ -31,8 +31,10 @@ extension NodeScript {
         }
         return names[name] = numbered;
       };
-      // Asks for the value of an attribute that is not remembered yet.
+      // Asks for the value of an attribute that is not remembered yet. Undefined for an element with a
+      // namesake, where not all that ask for a name mean the same attribute.
       const remember = (object, number, record, name) => {
+        if (namesIn(record) >> \(AttributeNameMask.namesakeBit)) return;
         const named = nameNumber(name);
         let value;
         if (named < 0) {

@@ -121,7 +121,7 @@ extension Realm {
       guard let element = Element(node),
         let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2]))
       else { return false }
-      element.removeAttribute(name)
+      element.removeAttribute(qualifiedName: name)
       return true
     case .createElement:
       freeTreesIfWanted()
@@ -193,8 +193,12 @@ extension Realm {
 
   /// Sets the attribute of an element whose name has a number.
   private func setAttribute(of node: Node, numbered number: Int, to text: DOMString) {
-    guard let name = nodeObjects.name(numbered: number) else { return }
-    Element(node)?.setAttribute(known: name, text)
+    guard let name = nodeObjects.name(numbered: number), let element = Element(node) else { return }
+    if node.pool.hasNamesakes, let attribute = element.attribute(qualifiedName: name) {
+      attribute.setValue(text)
+    } else {
+      element.setAttribute(known: name, text)
+    }
   }
 
   /// Sets one of ``ScriptedInterface/styleProperties`` in the own declarations of an element.

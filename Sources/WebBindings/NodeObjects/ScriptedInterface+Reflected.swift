@@ -58,15 +58,18 @@ extension ScriptedInterface {
           '#text'(object, number, name, own) {
             if (kindOf(object) !== own.kind) return meet(object, number, own);
             const value = valueOf(object, getAttribute, name);
+            if (value === undefined) return ask(object, mail[0] = number);
             return value === null ? '' : value;
           },
           '#presence'(object, number, name, own) {
-            return kindOf(object) === own.kind
-              ? valueOf(object, getAttribute, name) !== null : meet(object, number, own);
+            if (kindOf(object) !== own.kind) return meet(object, number, own);
+            const value = valueOf(object, getAttribute, name);
+            return value !== undefined ? value !== null : ask(object, mail[0] = number);
           },
           '#computed'(object, number, name, own, memory) {
             if (kindOf(object) !== own.kind) return meet(object, number, own);
             const value = valueOf(object, getAttribute, name);
+            if (value === undefined) return ask(object, mail[0] = number);
             const known = value === null ? memory.missing : memory.answers[value];
             if (known !== undefined) return known;
             const answer = ask(object, mail[0] = number);

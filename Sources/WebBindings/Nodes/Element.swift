@@ -35,7 +35,10 @@ extension Interfaces {
     try $0.method("hasAttributes") { $0.hasAttributes }
     try $0.readonly("attributes") { $0.attributeMap }
     try $0.method("getAttributeNames") { $0.attributeNames }
-    try $0.method("getAttribute") { (element, name: String) in element.getAttribute(name) }
+    try $0.method("getAttribute") { (element, name: String) in
+      if name == "style" { element.settleStyle() }
+      return element.attribute(qualifiedName: name)?.value
+    }
     try $0.method("getAttributeNS") { (element, namespace: Nullable<String>, name: String) in
       element.attribute(namespace: namespace.value, localName: name)?.value
     }
@@ -49,7 +52,7 @@ extension Interfaces {
       return Undefined()
     }
     try $0.method("removeAttribute") { (element, name: String) in
-      element.removeAttribute(name)
+      element.removeAttribute(qualifiedName: name)
       return Undefined()
     }
     try $0.method("removeAttributeNS") { (element, namespace: Nullable<String>, name: String) in
@@ -59,11 +62,15 @@ extension Interfaces {
     try $0.method("toggleAttribute") { (element, name: String, force: Bool?) in
       try element.toggleAttribute(name, force: force)
     }
-    try $0.method("hasAttribute") { (element, name: String) in element.hasAttribute(name) }
+    try $0.method("hasAttribute") { (element, name: String) in
+      element.attribute(qualifiedName: name) != nil
+    }
     try $0.method("hasAttributeNS") { (element, namespace: Nullable<String>, name: String) in
       element.attribute(namespace: namespace.value, localName: name) != nil
     }
-    try $0.method("getAttributeNode") { (element, name: String) in element.attribute(named: name) }
+    try $0.method("getAttributeNode") { (element, name: String) in
+      element.attribute(qualifiedName: name)
+    }
     try $0.method("getAttributeNodeNS") { (element, namespace: Nullable<String>, name: String) in
       element.attribute(namespace: namespace.value, localName: name)
     }

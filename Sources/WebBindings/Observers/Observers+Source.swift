@@ -72,7 +72,7 @@ extension ScriptLibrary {
             throw new TypeError('root must be an Element or a Document');
           this.#margin = margin(rootMargin);
           this.#scrollMargin = margin(scrollMargin);
-          const list = (typeof threshold === 'object' ? [...threshold] : [threshold]).map(Number);
+          const list = typeof threshold === 'object' ? Array.from(threshold, Number) : [Number(threshold)];
           for (const value of list) {
             if (!Number.isFinite(value)) throw new TypeError('The provided value is non-finite');
             if (value < 0 || value > 1)
@@ -212,7 +212,7 @@ extension ScriptLibrary {
           if (this.#form !== undefined && this.#form !== form)
             throw new DOMException(
               "observer type can't be changed once registered", 'InvalidModificationError');
-          const known = (entryTypes === undefined ? [`${type}`] : [...entryTypes].map(String))
+          const known = (entryTypes === undefined ? [`${type}`] : Array.from(entryTypes, name => `${name}`))
             .filter(name => types.includes(name));
           if (known.length === 0) return;
           this.#form = form;

@@ -102,6 +102,8 @@ const texts = [
   "<h2>x <svg></svg></h2>",
   "<h2>x <span></span></h2>",
   "<h2>x <span><img></span></h2>",
+  "<div style=\"display:contents\">a</div>b",
+  "a<p style=\"display:contents\">b</p>c",
 ];
 for (const markup of texts) {
   document.body.innerHTML = markup + '<p>end</p>';

@@ -216,6 +216,9 @@ final class StyleGroups {
     if relevance.declares {
       ownKey.append(attribute)
       ownKey.append(attribute.value.bytes)
+      if let style = element.node.existingRecord?.existing(InlineStyle.self) {
+        ownKey.bytes.append(contentsOf: style.durationsOfLayers.utf8)
+      }
     }
     switch relevance.mention {
     case .none: break

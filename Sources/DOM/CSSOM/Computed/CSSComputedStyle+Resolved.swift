@@ -16,7 +16,7 @@ extension CSSComputedStyle {
     }
     switch CSSPropertyName(name) {
     case nil: return ""
-    case .custom(let name)?: return customProperty(name)?.trimmingASCIIWhitespace ?? ""
+    case .custom(let name)?: return customProperty(name) ?? ""
     case .known(let property)?:
       guard let shorthand = property.shorthand else {
         let found = value(property)

@@ -282,7 +282,7 @@ final class CSSComputedStyle {
     }
     let source = CSSTokenizer(text)
     let tokens = CSSTokenizer.tokens(of: text)
-    var result = ""
+    var result = CSSJoinedText()
     var copied = 0
     var index = 0
     while index < tokens.count {
@@ -291,44 +291,30 @@ final class CSSComputedStyle {
         index += 1
         continue
       }
-      Self.append(source.source(copied, token.start), to: &result)
+      result.append(source.source(copied, token.start))
       let end = tokens.closing(of: index).index
       var inside = tokens[(index + 1)..<end].drop { $0.kind == .whitespace }
       guard let name = inside.popFirst() else { return nil }
       let fallback = inside.drop { $0.kind != .comma }
       if token.isFunction("var"), let value = customValue(name.text, depth: depth + 1) {
-        Self.append(value, to: &result)
+        result.append(value)
       } else {
-        guard let comma = fallback.first else { return nil }
-        let start = comma.end
+        guard !fallback.isEmpty else { return nil }
+        let content = fallback.dropFirst().first { $0.kind != .whitespace }
         let stop = end < tokens.count ? tokens[end].start : source.count
+        let start = content?.start ?? stop
         guard let value = substituted(source.source(start, stop), depth: depth + 1) else {
           return nil
         }
-        Self.append(value.trimmingASCIIWhitespace, to: &result)
+        result.append(value)
       }
-      guard result.utf8.count < Self.longestSubstitution else { return nil }
+      guard result.text.utf8.count < Self.longestSubstitution else { return nil }
       copied = end < tokens.count ? tokens[end].end : source.count
       index = end + 1
     }
     if copied == 0 { return text }
-    Self.append(source.source(copied, source.count), to: &result)
-    return result
-  }
-
-  /// Appends a part of a value. Tokens of different parts never become one token: a comment parts
-  /// them (CSS Syntax, 9).
-  private static func append(_ part: String, to result: inout String) {
-    if let last = result.utf8.last, let first = part.utf8.first, joins(last), joins(first) {
-      result += "/**/"
-    }
-    result += part
-  }
-
-  /// Whether a byte may be in the middle of a token.
-  private static func joins(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
-      || [0x2D, 0x5F, 0x25, 0x2E, 0x23, 0x5C].contains(byte)
+    result.append(source.source(copied, source.count))
+    return result.text
   }
 
   // MARK: - Fonts

@@ -56,6 +56,17 @@ package final class InlineStyle: CSSStyleDeclaration {
     return block
   }
 
+  /// The declared durations of transitions and animations. As in WebKit, the text of a shorthand leaves out
+  /// one of 0s even before a delay, so that the attribute does not say it.
+  var durationsOfLayers: String {
+    Self.durations.reduce(into: "") { text, name in
+      if let value = declarations.declaredValue(of: name) { text += value.text + ";" }
+    }
+  }
+
+  private static let durations = ["transition-duration", "animation-duration"]
+    .compactMap { CSSPropertyName($0) }
+
   /// Whether a change of the attribute may be written later: nobody needs the old value, and no
   /// parser copies the attributes of open elements.
   private var canBeUnwritten: Bool {

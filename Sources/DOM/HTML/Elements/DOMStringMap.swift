@@ -8,16 +8,25 @@ package final class DOMStringMap: DOMObject {
     self.element = element
   }
 
-  /// The names, in the order of the attributes.
+  /// The names, in the order of the attributes. Unlike the standard, WebKit looks at local names, whatever
+  /// namespaces the attributes are in.
   package var names: [String] {
-    element.attributes.compactMap { attribute in
-      attribute.namespaceURI == nil ? Self.name(ofAttribute: attribute.name) : nil
+    var seen: Set<String> = []
+    return element.attributes.compactMap { Self.name(ofAttribute: $0.localName) }
+      .filter { seen.insert($0).inserted }
+  }
+
+  private func attribute(localName: String) -> Attr? {
+    if !element.node.pool.hasNamesakes, let attribute = element.attribute(named: localName) {
+      return attribute
     }
+    if let table = element.attributeTable { return table.attributes(localName: localName).first }
+    return element.attributes.first { $0.localText.bytes.elementsEqual(localName.utf8) }
   }
 
   /// The value of a name, or nil if the name is missing.
   package subscript(name: String) -> DOMStringView? {
-    element.getAttribute(Self.attribute(ofName: name))
+    attribute(localName: Self.attribute(ofName: name))?.value
   }
 
   /// Sets the attribute for a name.
@@ -33,8 +42,8 @@ package final class DOMStringMap: DOMObject {
   /// Removes the attribute for a name; false if the element does not have it.
   package func delete(_ name: String) -> Bool {
     let attribute = Self.attribute(ofName: name)
-    guard element.hasAttribute(attribute) else { return false }
-    element.removeAttribute(attribute)
+    guard self.attribute(localName: attribute) != nil else { return false }
+    element.removeAttribute(qualifiedName: attribute)
     return true
   }
 

@@ -4,7 +4,7 @@ extension Element {
   /// HTML's steps after a change of an attribute (HTML Standard, "attribute change steps"). Code
   /// that reads the attribute at each use needs no such steps.
   func htmlAttributeChanged(_ attribute: Attr, from old: DOMString?) {
-    guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return }
+    guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue), !attribute.isNamesake else { return }
     let text = attribute.qualifiedText
     if text.equals("name") || text.equals("id") {
       let pool = node.pool

@@ -147,8 +147,24 @@ enum DateTimeText {
     return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
   }
 
+  /// The smallest and the greatest number of a type; nil for a type that is no date. A control has them as its
+  /// range where it has no attributes for one.
+  static func limits(of type: InputType) -> ClosedRange<Double>? {
+    let firstDay = Double(days(year: 1, month: 1, day: 1) * millisecondsPerDay)
+    let lastDay = Double(maximumDays * millisecondsPerDay)
+    return switch type {
+    case .date, .localDateAndTime: firstDay...lastDay
+    case .month: Double((1 - 1970) * 12)...Double((275_760 - 1970) * 12 + 8)
+    // The last week that begins and ends before the last day.
+    case .week: firstDay...(lastDay - 5 * Double(millisecondsPerDay))
+    default: nil
+    }
+  }
+
   /// The text for a number; nil if the type has no text for the number.
-  static func text(_ number: Double, _ type: InputType) -> String? {
+  ///
+  /// - Parameter step: the step of a control for times. They have seconds, and fractions of them, if steps do.
+  static func text(_ number: Double, _ type: InputType, step: Double? = nil) -> String? {
     var number = number
     if type == .time { number = number.truncatingRemainder(dividingBy: Double(millisecondsPerDay)) }
     guard number.isFinite, abs(number) <= 8.64e15 else { return nil }
@@ -167,7 +183,7 @@ enum DateTimeText {
         ? year - 1 : days >= firstMonday(ofYear: year + 1) ? year + 1 : year
       let week = (days - firstMonday(ofYear: weekYear)) / 7 + 1
       return weekYear < 1 ? nil : "\(padded(weekYear, 4))-W\(padded(week, 2))"
-    case .time: return timeText(time)
+    case .time: return timeText(time, step: step)
     case .localDateAndTime: return dateText(days).map { "\($0)T\(timeText(time))" }
     default: return nil
     }
@@ -178,16 +194,20 @@ enum DateTimeText {
     return year < 1 ? nil : "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// The shortest text for a time. It has no seconds if they are zero.
-  static func timeText(_ milliseconds: Int) -> String {
+  /// The shortest text for a time that can say all times that are a number of steps apart from it.
+  private static func timeText(_ milliseconds: Int, step: Double? = nil) -> String {
+    func needs(_ part: Int) -> Bool {
+      let step = step ?? 0
+      return milliseconds % part != 0 || step.truncatingRemainder(dividingBy: Double(part)) != 0
+    }
     let minutes = milliseconds / 60_000
     var text = "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
     let rest = milliseconds % 60_000
-    guard rest != 0 else { return text }
+    guard needs(60_000) else { return text }
     text += ":\(padded(rest / 1000, 2))"
-    guard rest % 1000 != 0 else { return text }
+    guard needs(1000) else { return text }
     text += ".\(padded(rest % 1000, 3))"
-    while text.hasSuffix("0") { text.removeLast() }
+    while text.hasSuffix("0"), !text.hasSuffix(".0") { text.removeLast() }
     return text
   }
 }

@@ -66,7 +66,7 @@ extension HTMLInputElement {
   private func text(of number: Double) -> String {
     switch type {
     case .number, .range: HTMLNumber.text(number)
-    default: DateTimeText.text(number, type) ?? ""
+    default: DateTimeText.text(number, type, step: stepRange(type).step) ?? ""
     }
   }
 
@@ -107,7 +107,7 @@ extension HTMLInputElement {
       let (year, month, _) = DateTimeText.date(days: days)
       number = Double((year - 1970) * 12 + month - 1)
     }
-    try setValue(DOMString(DateTimeText.text(number, type) ?? ""))
+    try setValue(DOMString(text(of: number)))
   }
 
   // MARK: Steps
@@ -148,7 +148,8 @@ extension HTMLInputElement {
     }
     let minimum = limit("min") ?? (type == .range || type == .time ? 0 : nil)
     var maximum = limit("max")
-    if maximum == nil, type == .range { maximum = max(100, minimum ?? 0) }
+    // A slider is at its minimum if its maximum is below that.
+    if type == .range { maximum = max(maximum ?? 100, minimum ?? 0) }
     if maximum == nil, type == .time { maximum = 86_399_999 }
     let scale =
       switch type {
@@ -187,9 +188,13 @@ extension HTMLInputElement {
   /// HTML Standard, stepUp and stepDown.
   package func step(by count: Int) throws(DOMException) {
     let type = type
-    let range = stepRange(type)
+    var range = stepRange(type)
     guard type.isNumeric else {
       throw DOMException(.invalidState, "The control has no steps")
+    }
+    if let limits = DateTimeText.limits(of: type) {
+      range.minimum = range.minimum ?? limits.lowerBound
+      range.maximum = range.maximum ?? limits.upperBound
     }
     guard let step = range.step else {
       throw DOMException(.invalidState, "The control takes any value and has no steps")

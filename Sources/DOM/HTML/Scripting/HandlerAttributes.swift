@@ -89,7 +89,8 @@ extension Element {
   /// Adds the listeners for the handler attributes from the parser. They come after the listeners
   /// that scripts have already added.
   func addHandlerAttributes() {
-    for attribute in attributes where attribute.qualifiedText.bytes.starts(with: "on".utf8) {
+    for attribute in attributes
+    where attribute.qualifiedText.bytes.starts(with: "on".utf8) && !attribute.isNamesake {
       handlerAttributeChanged(attribute.name, wasPresent: false)
     }
   }

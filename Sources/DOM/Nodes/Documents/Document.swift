@@ -223,13 +223,15 @@ package struct Document: NodeKind {
       raw.pointee.node.prefix = document.identifier(ofPrefix: prefix)
       var qualified = "\(prefix):\(localName)"
       raw.pointee.qualified_name = qualified.withUTF8 { attributeIdentifier($0) }
-    } else if raw.pointee.isPlain {
-      // A script has put it into the namespace that the parser gives to ordinary attributes.
+    } else if namespace != nil, localName != "xmlns" {
       var mark = Attr.noPrefix
       raw.pointee.node.prefix = mark.withUTF8 {
         jsprep_prefix_entry(document.pointee.prefix, $0.baseAddress, $0.count)?.pointee.prefix_id
           ?? 0
       }
+      var name = Attr.noPrefix + localName
+      raw.pointee.qualified_name = name.withUTF8 { attributeIdentifier($0) }
+      node.pool.hasNamesakes = true
     }
     return Attr(raw: raw)
   }

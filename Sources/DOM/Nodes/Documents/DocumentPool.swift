@@ -69,6 +69,8 @@ package final class DocumentPool {
   /// Whether any list follows the changes of trees, and whether any follows those of attributes.
   var hasLists = false
   var hasAttributeLists = false
+  /// Whether an attribute was ever made that is a namesake, see ``Attr/isNamesake``.
+  package internal(set) var hasNamesakes = false
   /// The number of changes of identifiers and names of elements.
   private(set) var namesVersion: UInt64 = 0
   /// The slots that need a `slotchange` event.

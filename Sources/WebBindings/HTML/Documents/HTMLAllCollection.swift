@@ -63,7 +63,7 @@ extension Realm {
   private static let masqueradeSource: OwnScript = """
     (function ({
       get: read, has: contains, getPrototypeOf, setPrototypeOf, deleteProperty, create, bind,
-      Proxy: ProxyObject
+      defineProperty, Proxy: ProxyObject
     }) {
       return (object, collection) => {
         deleteProperty(object, 'length');
@@ -75,7 +75,14 @@ extension Realm {
           return bound[key] ??= bind(value, collection);
         };
         setPrototypeOf(object, new ProxyObject(create(getPrototypeOf(collection)), {
-          __proto__: null, get, has: (target, key) => contains(collection, key) }));
+          __proto__: null, get, has: (target, key) => contains(collection, key),
+          // The indexes and the names of the collection cannot be set.
+          set: (target, key, value, receiver) => {
+            if (typeof key === 'string' && (key >>> 0) + '' === key || contains(collection, key))
+              return false;
+            return defineProperty(receiver, key, {
+              __proto__: null, value, writable: true, enumerable: true, configurable: true }), true;
+          } }));
       };
     })
     """

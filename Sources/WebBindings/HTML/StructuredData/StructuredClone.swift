@@ -93,9 +93,15 @@ extension Realm {
   /// What is transferred: a sequence of objects (Web IDL, `sequence<object>`).
   private func transferred(_ transfer: Value?) throws -> [ProtectedValue] {
     guard let transfer else { return [] }
-    return try SequenceArgument<ProtectedValue>.convert(transfer, in: self).values.map {
-      guard context.isObject($0.value) else { throw ScriptError.type("Type error") }
-      return $0
+    return try SequenceArgument<TransferredObject>.convert(transfer, in: self).values.map(\.value)
+  }
+
+  private struct TransferredObject: ConvertibleArgument {
+    var value: ProtectedValue
+
+    static func convert(_ value: Value, in realm: Realm) throws -> TransferredObject {
+      guard realm.context.isObject(value) else { throw ScriptError.type("Type error") }
+      return TransferredObject(value: try ProtectedValue.convert(value, in: realm))
     }
   }
 

@@ -14,24 +14,29 @@ package struct SequenceArgument<Element: ConvertibleArgument>: ConvertibleArgume
   package static func convert(_ value: Value, in realm: Realm) throws -> SequenceArgument {
     let context = realm.context
     guard context.isObject(value) else { throw ScriptError.type("Value is not a sequence") }
-    let collect = try realm.function(
+    let iterate = try realm.function(
       """
-      (({ iterator, apply }) => iterable => {
+      (({ iterator, apply }, take) => iterable => {
         const method = iterable[iterator];
-        if (typeof method !== 'function') return;
-        const list = { __proto__: null, length: 0 };
+        if (typeof method !== 'function') return false;
         const values = { __proto__: null, [iterator]: () => apply(method, iterable, []) };
-        for (const value of values) list[list.length++] = value;
-        return list;
+        for (const value of values) take(value);
+        return true;
       })
       """
-    ) { [realm.builtins] }
-    let list = try context.call(collect, value)
-    guard context.isObject(list) else { throw ScriptError.type("Type error") }
-    let count = try Int(count: context.number(context.property("length", of: list)))
+    ) {
+      let take = context.makeFunction(name: "", length: 0) { call in
+        try Realm.of(call.context).sequences.last?(call[0])
+        return call.context.undefined
+      }
+      return [realm.builtins, context.keep(take)]
+    }
+    // Web IDL converts each value before it asks for the next one, and a script can see that.
     var values: [Element] = []
-    for index in 0..<count {
-      values.append(try Element.convert(context.element(index, of: list), in: realm))
+    realm.sequences.append { values.append(try Element.convert($0, in: realm)) }
+    defer { realm.sequences.removeLast() }
+    guard try context.boolean(context.call(iterate, value)) else {
+      throw ScriptError.type("Type error")
     }
     return SequenceArgument(values: values)
   }

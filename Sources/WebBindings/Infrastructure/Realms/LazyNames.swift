@@ -52,7 +52,7 @@ enum LazyNames {
     CSSNestedDeclarations CSSGroupingRule CSSConditionRule CSSMediaRule CSSSupportsRule \
     CSSContainerRule CSSLayerBlockRule CSSLayerStatementRule CSSScopeRule CSSStartingStyleRule \
     CSSImportRule CSSNamespaceRule CSSFontFaceRule CSSPageRule CSSKeyframesRule CSSKeyframeRule \
-    CSSPropertyRule CSSCounterStyleRule CSSFontFaceDescriptors CSSPageDescriptors Location \
+    CSSPropertyRule CSSCounterStyleRule CSSFontPaletteValuesRule CSSFontFaceDescriptors CSSPageDescriptors Location \
     History Navigator PluginArray Plugin MimeTypeArray MimeType Screen VisualViewport BarProp MediaQueryList Storage TouchList \
     DOMStringList MessageChannel MessagePort BroadcastChannel Crypto Performance PerformanceEntry PerformanceMark \
     PerformanceMeasure PerformancePaintTiming PerformanceTiming PerformanceNavigation Worker SharedWorker IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex \

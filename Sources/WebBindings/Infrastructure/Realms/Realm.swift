@@ -114,6 +114,8 @@ package final class Realm {
   }
   /// The source of random numbers, see ``seedRandomness(_:)``.
   var random = RandomSource()
+  /// What takes the next value of each sequence that is being converted, the innermost last.
+  var sequences: [(Value) throws -> Void] = []
   /// The function behind `structuredClone`; nil until it is needed.
   var cloner: ProtectedValue?
   /// Functions of the language that no script can have replaced.
