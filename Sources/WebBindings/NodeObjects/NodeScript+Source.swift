@@ -69,8 +69,9 @@ extension NodeScript {
                 try { return object.#record[\(slot(.type))] >> 5; } catch { return -1; }
               };
               contentOf = object => {
-                let record;
-                try { record = object.#record; } catch { return -1; }
+                // The Swift side asks this about all kinds of objects, and an exception takes long.
+                if (!(#record in object)) return -1;
+                const record = object.#record;
                 return (record[\(slot(.type))] >> 5) * 4294967296 + record[\(slot(.at))] / 4;
               };
               // Makes an object lead to a group. Returns how many objects do so now: a proxy and its target are

@@ -25,7 +25,8 @@ final class ScriptedInterface: Sendable {
     [
       "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement",
       "SVGElement", "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties",
-      "EventTarget", "Event", "CustomEvent", "Attr", "NamedNodeMap",
+      "EventTarget", "Event", "CustomEvent", "Attr", "NamedNodeMap", "UIEvent",
+      "MouseEvent", "PointerEvent", "WheelEvent", "KeyboardEvent", "InputEvent",
     ] + namesOfReflecting
 
   /// The interface that has a name; nil if the script side has none of its members.
@@ -49,6 +50,12 @@ final class ScriptedInterface: Sendable {
     case "EventTarget": eventTarget
     case "Event": event
     case "CustomEvent": customEvent
+    case "UIEvent": uiEvent
+    case "MouseEvent": mouseEvent
+    case "PointerEvent": pointerEvent
+    case "WheelEvent": wheelEvent
+    case "KeyboardEvent": keyboardEvent
+    case "InputEvent": inputEvent
     default: reflecting(name)
     }
   }

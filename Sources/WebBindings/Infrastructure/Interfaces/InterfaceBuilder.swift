@@ -99,6 +99,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
         definitions.addScriptedAccessor(name)
       } else {
         definitions.addScriptedAccessor(name, set: set)
+    let set = set.map(noting)
       }
     } else {
       definitions.addAccessor(
@@ -278,6 +279,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       definitions.addMethod(
         name, length: length, isEnumerable: enumerable, isConfigurable: !membersAreUnforgeable,
         function)
+    let function = noting(function)
     }
   }
 
@@ -288,6 +290,18 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func asynchronousMethod<each Argument: ArgumentType>(
     _ name: String,
     _ body: @escaping (Subject, ScriptPromise, repeat each Argument) throws -> Void
+  /// The function of a setter or of a method, which notes what a script may have changed if the interface is
+  /// one of events.
+  private func noting(
+    _ function: @escaping (Invocation) throws -> Value
+  ) -> (Invocation) throws -> Value {
+    guard Subject.self is Event.Type else { return function }
+    return { call in
+      defer { Realm.of(call.context).noteEventChange() }
+      return try function(call)
+    }
+  }
+
   ) throws {
     let member = member(.method, name)
     var required = 0
