@@ -16,7 +16,7 @@ extension NodeScript {
           'use strict';
           const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3],
             tell = calls[4];
-          const { create, defineProperty, setPrototypeOf, Proxy, String: text, includes, makeWeakMap, slice }
+          const { apply, create, defineProperty, setPrototypeOf, Proxy, String: text, includes, makeWeakMap, slice }
             = builtins;
           const list = () => {
             const made = [];
@@ -562,6 +562,10 @@ extension NodeScript {
                 __proto__: null, place, version: -1, count: 0, answers: undefined });
             },
             versionAt: place => versions[place],
+            setVersion(place, value) { versions[place] = value; },
+            // What makes a tree walker, once there was one.
+            makeTreeWalker: undefined,
+            apply,
             // Objects of the program's own with the prototype of a list, see nodeLists.
             addProbe(prototype) { return probes[probes.length] = create(prototype); },
             // What the selectors find below the node that the mailbox names; undefined if the table must

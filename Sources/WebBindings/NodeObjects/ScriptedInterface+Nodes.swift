@@ -78,6 +78,7 @@ extension ScriptedInterface {
       .getElementByID(.document),
       .getElementsByTagName(.document),
       .createElement,
+      .createTreeWalker,
       .told("URL", .value, until: .content, .document),
       .told("documentURI", .value, until: .content, .document),
     ])

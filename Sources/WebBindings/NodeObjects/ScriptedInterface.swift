@@ -10,6 +10,12 @@ final class ScriptedInterface: Sendable {
   let source: OwnScript?
   /// Whether the members are those of ``EventScript``, not of ``NodeScript``.
   let isOfEvents: Bool
+  /// Whether the objects are those of ``NodeScript/plainObjects``.
+  var isOfPlainObjects: Bool { ScriptedInterface.namesOfPlainObjects.contains(name) }
+  private static let namesOfPlainObjects: Set = [
+    "TreeWalker", "NodeIterator", "AbstractRange", "Range", "Selection",
+  ]
+  private let name: String
   private let firstNumber: Int
   /// The names that have a number: those of the members, and for a member with a setter the
   /// setter's name too.
@@ -25,8 +31,10 @@ final class ScriptedInterface: Sendable {
     [
       "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement",
       "SVGElement", "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties",
-      "EventTarget", "Event", "CustomEvent", "Attr", "NamedNodeMap", "UIEvent",
-      "MouseEvent", "PointerEvent", "WheelEvent", "KeyboardEvent", "InputEvent",
+      "EventTarget", "Event", "CustomEvent", "Attr", "NamedNodeMap", "TreeWalker",
+      "NodeIterator", "AbstractRange", "Range", "Selection", "UIEvent", "MouseEvent",
+      "PointerEvent", "WheelEvent", "KeyboardEvent",
+      "InputEvent",
     ] + namesOfReflecting
 
   /// The interface that has a name; nil if the script side has none of its members.
@@ -47,6 +55,11 @@ final class ScriptedInterface: Sendable {
     case "NamedNodeMap": namedNodeMap
     case "DOMTokenList": domTokenList
     case "CSSStyleProperties": cssStyleProperties
+    case "TreeWalker": treeWalker
+    case "NodeIterator": nodeIterator
+    case "AbstractRange": abstractRange
+    case "Range": range
+    case "Selection": selection
     case "EventTarget": eventTarget
     case "Event": event
     case "CustomEvent": customEvent
@@ -89,6 +102,7 @@ final class ScriptedInterface: Sendable {
   ) {
     let firstNumber = Self.firstNumber(of: name)
     self.firstNumber = firstNumber
+    self.name = name
     self.isOfEvents = isOfEvents
     members = memberNames
     let numbered = memberNames + setterNames
@@ -100,6 +114,7 @@ final class ScriptedInterface: Sendable {
   /// An interface whose members ``reflection`` has.
   init(reflecting name: String, members: [String]) {
     firstNumber = Self.firstNumber(of: name)
+    self.name = name
     isOfEvents = false
     self.members = members
     numbered = members

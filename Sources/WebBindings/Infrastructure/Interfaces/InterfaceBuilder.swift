@@ -54,6 +54,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// accessors.
   func separate() { members.addStep(toDefine: definitions.takeAll()) }
 
+  /// Lets the script side make the objects, and read what they are at a place among the versions.
+  func plainObjects(readingAt place: @escaping (Subject) -> Int) where Subject: AnyObject {
+    members.add { _, installed, _ in
+      installed.placeInMemory = { place(unsafeDowncast($0, to: Subject.self)) }
+    }
+  }
+
   /// Adds event handler attributes, see `EventHandlers.swift`.
   ///
   /// - Parameter lists: their names separated by spaces, in one or more lists.
@@ -92,6 +99,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
   ) {
+    let set = set.map(noting)
     if let scripted, let number = scripted.number(of: name) {
       members.add((number, get))
       if let set, let number = scripted.number(of: ScriptedMember.setterName(name)) {
@@ -99,7 +107,6 @@ struct InterfaceBuilder<Subject: InterfaceType> {
         definitions.addScriptedAccessor(name)
       } else {
         definitions.addScriptedAccessor(name, set: set)
-    let set = set.map(noting)
       }
     } else {
       definitions.addAccessor(
@@ -272,6 +279,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, length: Int, enumerable: Bool,
     _ function: @escaping (Invocation) throws -> Value
   ) {
+    let function = noting(function)
     if let scripted, let number = scripted.number(of: name) {
       members.add((number, function))
       definitions.addScriptedMethod(name, isEnumerable: enumerable)
@@ -279,17 +287,9 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       definitions.addMethod(
         name, length: length, isEnumerable: enumerable, isConfigurable: !membersAreUnforgeable,
         function)
-    let function = noting(function)
     }
   }
 
-  /// Adds a method that returns a promise. Every error rejects the promise, including one for wrong
-  /// arguments.
-  ///
-  /// - Parameter body: gets the promise too, and settles it at once or later.
-  func asynchronousMethod<each Argument: ArgumentType>(
-    _ name: String,
-    _ body: @escaping (Subject, ScriptPromise, repeat each Argument) throws -> Void
   /// The function of a setter or of a method, which notes what a script may have changed if the interface is
   /// one of events.
   private func noting(
@@ -302,6 +302,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
+  /// Adds a method that returns a promise. Every error rejects the promise, including one for wrong
+  /// arguments.
+  ///
+  /// - Parameter body: gets the promise too, and settles it at once or later.
+  func asynchronousMethod<each Argument: ArgumentType>(
+    _ name: String,
+    _ body: @escaping (Subject, ScriptPromise, repeat each Argument) throws -> Void
   ) throws {
     let member = member(.method, name)
     var required = 0
