@@ -147,8 +147,44 @@ function measureCalls() {
   measure('createElement + appendChild + remove', n => {
     while (n--) place.appendChild(document.createElement('i')).remove();
   });
+  place.addEventListener('press', event => { sink = event.key; });
   place.addEventListener('poke', event => { sink = event.type; });
   measure('dispatchEvent, one listener', n => { while (n--) place.dispatchEvent(new Event('poke')); });
+  measure('dispatchEvent, one listener that reads a KeyboardEvent', n => {
+    while (n--) place.dispatchEvent(new KeyboardEvent('press', { key: 'a' }));
+  });
+  const press = new KeyboardEvent('press', { key: 'a' });
+  measure('string: key of a KeyboardEvent', n => { while (n--) sink = press.key; });
+  place.dispatchEvent(press);
+  measure('string: type of an event that was dispatched', n => { while (n--) sink = press.type; });
+  const walker = document.createTreeWalker(document.body), iterator = document.createNodeIterator(document.body);
+  measure('TreeWalker: nextNode()', n => {
+    while (n--) sink = walker.nextNode() || (walker.currentNode = document.body);
+  });
+  measure('TreeWalker: the texts of a tree', n => {
+    while (n--) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) sink = texts.currentNode.data;
+    }
+  });
+  measure('TreeWalker: the texts of a tree, with a filter', n => {
+    while (n--) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, {
+        acceptNode: node => node.data.length > 3 ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP });
+      while (texts.nextNode()) sink = texts.currentNode.data;
+    }
+  });
+  measure('NodeIterator: nextNode() and previousNode()', n => {
+    while (n--) sink = n & 1 ? iterator.nextNode() : iterator.previousNode();
+  });
+  const range = document.createRange(), selection = getSelection();
+  range.selectNodeContents(element);
+  selection.addRange(range);
+  measure('number: range.startOffset', n => { while (n--) sink = range.startOffset; });
+  measure('node: range.startContainer', n => { while (n--) sink = range.startContainer; });
+  measure('node: selection.anchorNode', n => { while (n--) sink = selection.anchorNode; });
+  measure('method: range.setStart(node, number)', n => { while (n--) range.setStart(heading, n & 1); });
+  selection.removeAllRanges();
   place.textContent = '';
 
   // jsdom takes quadratic time for many children: more of them would take it minutes.

@@ -39,6 +39,8 @@ package final class DocumentParser {
   private var isClosed = false
   private var isFeeding = false
   private var isMoving = false
+  /// The nodes that the tree builder has inserted meanwhile.
+  private var madeInMove: [Node] = []
   private var isDoctypeNoted = false
   package private(set) var hasEnded = false
   /// The nodes that were inserted since the last call of ``settle()``.
@@ -261,7 +263,11 @@ package final class DocumentParser {
   /// Updates everything that depends on the tree for a node that the parser has just inserted,
   /// without children. Scripts see the change when the parser has stopped.
   private func inserted(_ node: Node) {
-    guard !isMoving, var parent = node.parentNode else { return }
+    if isMoving {
+      madeInMove.append(node)
+      return
+    }
+    guard var parent = node.parentNode else { return }
     if let open = filter.tree.pointee.open_elements,
       open.pointee.length > DocumentPool.maximumDepth, let outer = parent.parentNode,
       outer.isElement
@@ -312,6 +318,12 @@ package final class DocumentParser {
       if pool.hasLists { parent.listsLose([node]) }
       node.forgetScope()
       node.noteChangeOfPlace()
+      // The tree builder takes the formatting element apart. What is in it gets other places too.
+      if pool.versions.nodeCount == 0 { continue }
+      for inner in node.descendants {
+        inner.noteChange(of: .place)
+        inner.noteChange(of: .children)
+      }
     }
   }
 
@@ -319,12 +331,20 @@ package final class DocumentParser {
   /// places.
   func didMove(behind previous: Node?, in parent: Node) {
     isMoving = false
+    var moved: Set<Node> = []
     var next = previous == nil ? parent.firstChild : previous?.nextSibling
     while let node = next {
       next = node.nextSibling
       node.adopt(into: parent.raw.pointee.owner_document)
       takeIn(node, parent)
+      moved.insert(node)
     }
+    // If a script has removed the formatting element, the tree builder inserts the new one elsewhere.
+    for node in madeInMove
+    where !sequence(first: node, next: \.parentNode).contains(where: moved.contains) {
+      inserted(node)
+    }
+    madeInMove = []
   }
 
   /// Call this after the tree builder has inserted nodes before a table that does not accept them.

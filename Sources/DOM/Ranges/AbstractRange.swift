@@ -2,10 +2,22 @@
 package class AbstractRange: DOMObject {
   package internal(set) var start: BoundaryPoint
   package internal(set) var end: BoundaryPoint
+  /// Where the bindings read the ends; nil before they first do.
+  private(set) final var shared: SharedBoundaries?
 
   init(start: BoundaryPoint, end: BoundaryPoint) {
     self.start = start
     self.end = end
+  }
+
+  /// The place of the ends in ``NodeVersions/memory``: for each of them the number of its node, and its
+  /// offset.
+  package final var placeInMemory: Int {
+    if let shared { return shared.place }
+    let made = SharedBoundaries(in: start.node.pool)
+    made.set(start, end)
+    shared = made
+    return made.place
   }
 
   /// Whether the start and the end are the same.

@@ -1,12 +1,17 @@
 /// A range that follows the tree (DOM Standard, 5.5), which scripts see as `Range`.
 package final class LiveRange: AbstractRange {
   /// The selection that uses this range, see ``Selection/range``.
-  weak var selection: Selection?
+  // A weak reference would make each call on the range slow. The selection removes this one at its end.
+  unowned(unsafe) var selection: Selection?
+  private let index: LiveRangeIndex
 
   package override init(start: BoundaryPoint, end: BoundaryPoint) {
+    index = start.node.pool.ranges
     super.init(start: start, end: end)
-    start.node.pool.ranges.add(self)
+    index.add(self)
   }
+
+  deinit { index.remove(self) }
 
   /// DOM Standard, Document.createRange: both ends at the document's start.
   package convenience init(in document: Document) {
@@ -26,7 +31,9 @@ package final class LiveRange: AbstractRange {
     let old = (self.start, self.end)
     self.start = start
     self.end = end
-    if old != (start, end) { start.node.pool.ranges.move(self, from: old) }
+    if old == (start, end) { return }
+    shared?.set(start, end)
+    index.move(self, from: old)
   }
 
   /// Sets both ends. They must be in order, and in the same tree.

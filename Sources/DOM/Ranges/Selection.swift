@@ -6,6 +6,7 @@ package final class Selection: DOMObject {
   private var ends: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
     didSet {
       if oldValue?.anchor != ends?.anchor || oldValue?.focus != ends?.focus {
+        shared?.set(ends?.anchor, ends?.focus)
         document.node.scheduleSelectionChange()
       }
     }
@@ -16,9 +17,23 @@ package final class Selection: DOMObject {
   private(set) var settingCount = 0
   /// The range for the selection; nil until a script sets or reads it.
   private var associated: LiveRange?
+  /// Where the bindings read the ends; nil before they first do.
+  private var shared: SharedBoundaries?
 
   init(document: Document) {
     self.document = document
+  }
+
+  deinit { associated?.selection = nil }
+
+  /// The place of the anchor and the focus in ``NodeVersions/memory``: for each of them the number of its
+  /// node, which is 0 if nothing is selected, and its offset.
+  package var placeInMemory: Int {
+    if let shared { return shared.place }
+    let made = SharedBoundaries(in: document.node.pool)
+    made.set(ends?.anchor, ends?.focus)
+    shared = made
+    return made.place
   }
 
   package var anchor: BoundaryPoint? { ends?.anchor }

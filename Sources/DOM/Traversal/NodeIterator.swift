@@ -1,57 +1,69 @@
 /// Iterates over a tree in order. It keeps a valid place when nodes are removed (DOM Standard,
 /// 6.1).
+///
+/// The steps from node to node are the bindings' business. So the place is in the memory of ``NodeVersions``,
+/// where code outside of this module reads and writes it, and beside it the place of the node that a filter is
+/// looking at. As in WebKit, that place moves too when the filter removes nodes.
 package final class NodeIterator: DOMObject {
   package let root: Node
-  package let filter: TraversalFilter
-  package private(set) var referenceNode: Node
-  package private(set) var pointerBeforeReferenceNode = true
+  /// Where the places are in ``NodeVersions/memory``: for each of them the number of the node, which may be 0
+  /// for the filter's, and 1 if the pointer is before it.
+  package let placeInMemory: Int
+  private let versions: NodeVersions
 
-  package init(root: Node, filter: TraversalFilter) {
+  /// The places of an iterator.
+  package enum Pointer: Int, CaseIterable {
+    case reference = 0
+    case candidate = 2
+  }
+
+  package init(root: Node) {
     self.root = root
-    self.filter = filter
-    referenceNode = root
+    versions = root.pool.versions
+    placeInMemory = versions.reservePlace()
     super.init()
+    self[.reference] = root
+    set(.reference, isBefore: true)
     root.pool.iterators.add(self)
   }
 
-  package func nextNode() throws -> Node? { try traverse(forward: true) }
-  package func previousNode() throws -> Node? { try traverse(forward: false) }
+  deinit { versions.releasePlace(placeInMemory) }
 
-  /// DOM Standard, "traverse".
-  private func traverse(forward: Bool) throws -> Node? {
-    var node = referenceNode
-    var isBefore = pointerBeforeReferenceNode
-    while true {
-      if isBefore == forward {
-        isBefore.toggle()
-      } else {
-        guard let next = forward ? node.next(within: root) : node.previous(within: root) else {
-          return nil
-        }
-        node = next
-      }
-      if try filter.filter(node) == TraversalFilter.Verdict.accept { break }
-    }
-    referenceNode = node
-    pointerBeforeReferenceNode = isBefore
-    return node
+  /// The node at a place. The script side has its object, or it is in the root's tree.
+  package subscript(pointer: Pointer) -> Node? {
+    get { versions.node(numbered: versions[placeInMemory + pointer.rawValue]) }
+    set { versions[placeInMemory + pointer.rawValue] = newValue?.record.number ?? 0 }
+  }
+
+  private func isBefore(_ pointer: Pointer) -> Bool {
+    versions[placeInMemory + pointer.rawValue + 1] != 0
+  }
+
+  private func set(_ pointer: Pointer, isBefore: Bool) {
+    versions[placeInMemory + pointer.rawValue + 1] = isBefore ? 1 : 0
   }
 
   /// DOM Standard, "NodeIterator pre-removal steps".
   func willRemove(_ removed: Node) {
-    guard removed != root, removed.contains(referenceNode), root.contains(removed) else { return }
-    if pointerBeforeReferenceNode {
+    guard removed != root, root.contains(removed) else { return }
+    for pointer in Pointer.allCases where removed.contains(self[pointer]) {
+      move(pointer, awayFrom: removed)
+    }
+  }
+
+  private func move(_ pointer: Pointer, awayFrom removed: Node) {
+    if isBefore(pointer) {
       if let next = removed.nextSkippingChildren(within: root) {
-        referenceNode = next
+        self[pointer] = next
         return
       }
-      pointerBeforeReferenceNode = false
+      set(pointer, isBefore: false)
     }
     if var previous = removed.previousSibling {
       while let last = previous.lastChild { previous = last }
-      referenceNode = previous
+      self[pointer] = previous
     } else if let parent = removed.parentNode {
-      referenceNode = parent
+      self[pointer] = parent
     }
   }
 }

@@ -15,4 +15,7 @@ enum EventMail: Int, CaseIterable {
   case timeLow, timeHigh
   /// What to do with the event whose listener is running, see ``EventAction``.
   case action
+  /// A number that changes with the state of any event that is not being dispatched, and one that changes
+  /// with the values of its other members, see ``Realm/noteEventChange()``.
+  case state, values
 }

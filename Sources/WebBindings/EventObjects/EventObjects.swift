@@ -109,6 +109,14 @@ final class EventObjects {
     target.dispatch(event)
   }
 
+  /// See ``Realm/noteEventChange()``.
+  func noteChange() {
+    mailbox[.values] = (mailbox[.values] &+ 1) & .max
+    noteState()
+  }
+
+  private func noteState() { mailbox[.state] = (mailbox[.state] &+ 1) & .max }
+
   /// What ``endCall(_:)`` puts back.
   struct OuterCall {
     fileprivate let call: Call?
@@ -118,6 +126,7 @@ final class EventObjects {
   /// Puts the numbers of an event into the mailbox, before one of its listeners is called.
   func beginCall(of event: Event, _ object: Value, inWorld world: Int) -> OuterCall {
     let outer = OuterCall(call: call, serial: mailbox[.serial])
+    noteState()
     serial = serial == .max ? 1 : serial + 1
     // Another world may change an event that it has seen, and the record would not tell.
     mailbox[.serial] = event.wrappers.hasOther(thanOf: world) ? Mailbox.noSerial : serial

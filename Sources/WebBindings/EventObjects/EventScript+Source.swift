@@ -7,7 +7,9 @@ extension EventScript {
   /// The record of an event has a serial number: 0 if the event exists on the script's side alone,
   /// and the record is all that there is; that of the listener call for which the record was
   /// brought up to date; or -1. If it is neither 0 nor that of the running call, the Swift side
-  /// must be asked.
+  /// must be asked. What it says of an event that is not being dispatched is remembered until a script may
+  /// have changed any such event: `stamp` is the number of that time, see ``EventMail/state``. The values of
+  /// other members are remembered in the same way.
   static let source: OwnScript = {
     func mail(_ place: EventMail) -> String { "mail[\(place.rawValue)]" }
     let bubbles = EventFlags.bubbles.rawValue
@@ -20,14 +22,14 @@ extension EventScript {
           const { apply, create, defineProperty, getOwnPropertyDescriptor, setPrototypeOf } = builtins;
           const { mail, global } = shared;
           const readClock = calls[0], deliver = calls[1], anchor = calls[2], assign = calls[3],
-            numberOf = calls[4], act = calls[5];
+            numberOf = calls[4], act = calls[5], recall = calls[6];
           const constructors = create(null), names = create(null);
           // What stands for the detail of an event that only the Swift side knows.
           const unknown = {};
           let nameCount = 0, isTrusted;
           // Each of these looks into the private field itself, and is small, as in the script side of
           // nodes.
-          let recordOf, state;
+          let recordOf, hasRecord, state, seen, values, owner;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -46,6 +48,29 @@ extension EventScript {
                 const serial = record.serial;
                 if (serial === 0 || serial === \(mail(.serial))) return record;
               };
+              // The same for who only reads.
+              seen = object => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                const serial = record.serial;
+                return serial === 0 || serial === \(mail(.serial)) || record.stamp === \(mail(.state))
+                  ? record : remind(record);
+              };
+              // The remembered values of members that only the table knows; undefined for anything but an
+              // event.
+              values = object => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                return record.valuesStamp === \(mail(.values)) ? record.values : newValues(record);
+              };
+              // The object by which the table finds an event fastest.
+              owner = object => {
+                try {
+                  const { anchor } = object.#record;
+                  return anchor === undefined ? object : anchor;
+                } catch { return object; }
+              };
+              hasRecord = object => #record in object;
             }
           }
 
@@ -59,7 +84,24 @@ extension EventScript {
           };
           const makeRecord = (serial, kind, type, flags, time, detail) => ({
             serial, kind, type, flags, time, detail, phase: 0, target: null, currentTarget: null,
-            anchor: undefined });
+            anchor: undefined, stamp: -1, values: undefined, valuesStamp: -1 });
+          // Brings the record of an event that is not being dispatched up to date; undefined for any other.
+          const remind = record => {
+            const { anchor } = record;
+            if (anchor === undefined) return;
+            const target = recall(anchor);
+            if (target === undefined) return;
+            record.target = target;
+            record.currentTarget = null;
+            record.phase = 0;
+            record.flags = \(mail(.flags));
+            record.stamp = \(mail(.state));
+            return record;
+          };
+          const newValues = record => {
+            record.valuesStamp = \(mail(.values));
+            return record.values = create(null);
+          };
           const typeNumber = type => {
             const number = names[type];
             if (number !== undefined) return number;
@@ -78,6 +120,9 @@ extension EventScript {
           };
 
           shared.state = state;
+          shared.seen = seen;
+          shared.values = values;
+          shared.owner = owner;
           // Puts an event into the mailbox. The result is its record; undefined if the event can only be
           // dispatched by the table.
           shared.lift = event => {
@@ -177,8 +222,8 @@ extension EventScript {
             },
             // The object that owns the Swift object of an event; undefined for any other object.
             anchorOf(object) {
+              if (!hasRecord(object)) return;
               const record = recordOf(object);
-              if (record === undefined) return;
               return record.anchor !== undefined ? record.anchor : host(object, record);
             },
             setAnchor(object, anchor) {

@@ -124,6 +124,7 @@ final class EventScript {
         objects.act()
         return false
       },
+      function { [unowned(unsafe) self] in try recall($0) },
     ]
     let made = try context.call(
       context.evaluate(Self.source), this: nil, realm.builtins.value, shared.value,
@@ -258,6 +259,19 @@ final class EventScript {
     (event as? CustomEvent)?.detail = WorldValue(call[3], in: realm)
     event.wrappers[realm.world] = realm.context.weak(call[0])
     return anchor(of: event)
+  }
+
+  /// Puts the flags of an event into the mailbox. The argument is the object that owns the event.
+  ///
+  /// - Returns: the event's target; undefined if that may change before a script of this world runs.
+  private func recall(_ call: Invocation) throws -> Value {
+    guard let wrapper = call.context.platformObject(of: call[0]) as? Wrapper,
+      let event = wrapper.object as? Event, !event.isDispatched, !event.wasInitialized,
+      !event.wrappers.hasOther(thanOf: realm.world)
+    else { return call.context.undefined }
+    let target = try realm.encode(event.target)
+    objects.mailbox[.flags] = Int32(truncatingIfNeeded: EventFlags(event).rawValue)
+    return target
   }
 
   /// Makes an object the owner of the Swift object that its event had for a dispatch.

@@ -25,7 +25,42 @@ extension ScriptedInterface {
         light: [.isPropagationStopped, .isImmediatelyStopped]),
       .action("preventDefault", .preventDefault, light: .isCanceled),
       .initEvent,
+      .composedPath,
     ])
+
+  static let uiEvent = ScriptedInterface(
+    events: "UIEvent",
+    ["view", "detail", "layerX", "layerY", "pageX", "pageY", "which"].map { .value($0) })
+
+  static let mouseEvent = ScriptedInterface(
+    events: "MouseEvent",
+    ([
+      "screenX", "screenY", "clientX", "clientY", "button", "buttons", "movementX", "movementY",
+      "x", "y",
+    ]
+      + namesOfModifiers).map { .value($0) } + [.getModifierState])
+
+  static let pointerEvent = ScriptedInterface(
+    events: "PointerEvent",
+    [
+      "pointerId", "width", "height", "pressure", "tangentialPressure", "tiltX", "tiltY", "twist",
+      "pointerType", "isPrimary",
+    ].map { .value($0) })
+
+  static let wheelEvent = ScriptedInterface(
+    events: "WheelEvent",
+    ["deltaX", "deltaY", "deltaZ", "deltaMode", "wheelDeltaX", "wheelDeltaY", "wheelDelta"]
+      .map { .value($0) })
+
+  static let keyboardEvent = ScriptedInterface(
+    events: "KeyboardEvent",
+    (["key", "code", "location", "repeat", "isComposing", "keyIdentifier", "charCode", "keyCode"]
+      + namesOfModifiers).map { .value($0) } + [.getModifierState])
+
+  static let inputEvent = ScriptedInterface(
+    events: "InputEvent", ["inputType", "data", "isComposing"].map { .value($0) })
+
+  private static let namesOfModifiers = ["ctrlKey", "shiftKey", "altKey", "metaKey"]
 
   static let customEvent = ScriptedInterface(events: "CustomEvent", [.detail])
 
@@ -39,7 +74,7 @@ extension ScriptedInterface {
       var text = """
         (function (shared) {
           'use strict';
-          const { ask, mail, state, act, unknown } = shared;
+          const { ask, mail, state, seen, values, owner, act, unknown } = shared;
           return {
             __proto__: null,
 
@@ -51,13 +86,49 @@ extension ScriptedInterface {
 }
 
 extension ScriptedMember {
+  /// A getter of a value that changes only when a script initializes the event anew.
+  fileprivate static func value(_ name: String) -> ScriptedMember {
+    ScriptedMember(getter: name) { numbers in
+      """
+      const known = values(this);
+      if (known !== undefined && known.\(name) !== undefined) return known.\(name);
+      const answer = ask(owner(this), mail[0] = \(numbers(name)));
+      if (known !== undefined) known.\(name) = answer;
+      return answer
+      """
+    }
+  }
+
+  fileprivate static let getModifierState = ScriptedMember(
+    "getModifierState", parameter: "key"
+  ) { numbers in
+    """
+    if (arguments.length === 0) {
+      const answer = ask(owner(this), mail[0] = \(numbers("getModifierState")));
+      return answer;
+    }
+    const answer = ask(owner(this), mail[0] = \(numbers("getModifierState")), key);
+    return answer
+    """
+  }
+
+  /// The path of an event is empty before its dispatch.
+  fileprivate static let composedPath = ScriptedMember("composedPath") { numbers in
+    """
+    const record = state(this);
+    if (record !== undefined && record.serial === 0) return [];
+    const answer = ask(owner(this), mail[0] = \(numbers("composedPath")));
+    return answer
+    """
+  }
+
   /// A getter of a property of the record.
   fileprivate static func state(_ name: String, _ property: String) -> ScriptedMember {
     ScriptedMember(getter: name) { numbers in
       """
-      const record = state(this);
+      const record = seen(this);
       if (record !== undefined) return record.\(property);
-      const answer = ask(this, mail[0] = \(numbers(name)));
+      const answer = ask(owner(this), mail[0] = \(numbers(name)));
       return answer
       """
     }
@@ -69,9 +140,9 @@ extension ScriptedMember {
   ) -> ScriptedMember {
     ScriptedMember(getter: name) { numbers in
       """
-      const record = state(this);
+      const record = seen(this);
       if (record !== undefined) return (record.flags & \(flag.rawValue)) \(isSet ? "!" : "=")== 0;
-      const answer = ask(this, mail[0] = \(numbers(name)));
+      const answer = ask(owner(this), mail[0] = \(numbers(name)));
       return answer
       """
     }
@@ -84,7 +155,7 @@ extension ScriptedMember {
     _ name: String, _ action: EventAction, light: EventFlags
   ) -> ScriptedMember {
     ScriptedMember(name) { numbers in
-      acting(action, light: light) + "ask(this, mail[0] = \(numbers(name)));"
+      acting(action, light: light) + "ask(owner(this), mail[0] = \(numbers(name)));"
     }
   }
 
@@ -99,8 +170,8 @@ extension ScriptedMember {
           if (\(condition)) {
             \(Self.acting(action, light: light))
           } else if (state(this) !== undefined) return;
-          ask(this, mail[0] = \(number), value);
-        } else ask(this, mail[0] = \(number));
+          ask(owner(this), mail[0] = \(number), value);
+        } else ask(owner(this), mail[0] = \(number));
         """
     }
   }
@@ -136,8 +207,8 @@ extension ScriptedMember {
         record.target = null;
         return;
       }
-      if (arguments.length === 0) ask(this, mail[0] = \(numbers("initEvent")));
-      else ask(this, mail[0] = \(numbers("initEvent")), type,
+      if (arguments.length === 0) ask(owner(this), mail[0] = \(numbers("initEvent")));
+      else ask(owner(this), mail[0] = \(numbers("initEvent")), type,
         arguments.length > 1 ? arguments[1] : undefined,
         arguments.length > 2 ? arguments[2] : undefined);
       """
@@ -147,7 +218,7 @@ extension ScriptedMember {
     """
     const record = state(this);
     if (record !== undefined && record.detail !== unknown) return record.detail;
-    const answer = ask(this, mail[0] = \(numbers("detail")));
+    const answer = ask(owner(this), mail[0] = \(numbers("detail")));
     return answer
     """
   }

@@ -18,11 +18,12 @@ extension Interfaces {
       }
       return Undefined()
     }
-    try $0.method("dispatchEvent") { (target, event: Event) in
+    try $0.method("dispatchEvent") { (target, event: Event, realm: Realm) in
       guard event.canBeDispatched else {
         throw DOMException.hasInvalidState
       }
       event.isTrusted = false
+      defer { realm.noteEventChange() }
       return target.dispatch(event)
     }
   }

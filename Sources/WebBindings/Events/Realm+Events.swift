@@ -9,6 +9,15 @@ extension Realm {
     return try eventScript().makeObject(for: event)
   }
 
+  /// Call this after a script may have changed an event that has a Swift object, or dispatched one.
+  func noteEventChange() {
+    nodeObjects.events.noteChange()
+    // Another world may know the event as well.
+    guard let page = document.node.pool.scripting as? PageWorld else { return }
+    page.isolated.nodeObjects.events.noteChange()
+    page.made?.nodeObjects.events.noteChange()
+  }
+
   /// Makes an event the window's current one. Call this before a listener of this realm runs, and
   /// ``endListener(_:)`` after it. One function with the listener as a closure would take longer.
   ///

@@ -29,6 +29,8 @@ final class NodeObjects {
   var scripts: [NodeScript] = []
   /// The objects of events, which the world's windows share as well.
   let events = EventObjects()
+  /// What knows tree walkers, ranges and the like; nil before the first of them.
+  var plainObjects: PlainObjects?
 
   /// The weight of new documents after which it is worth a collection to look for those that can be
   /// freed. Their nodes and objects take some twenty times as much memory.

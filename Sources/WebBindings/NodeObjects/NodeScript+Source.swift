@@ -16,7 +16,7 @@ extension NodeScript {
           'use strict';
           const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3],
             tell = calls[4];
-          const { create, defineProperty, setPrototypeOf, Proxy, String: text, includes, makeWeakMap, slice }
+          const { apply, create, defineProperty, setPrototypeOf, Proxy, String: text, includes, makeWeakMap, slice }
             = builtins;
           const list = () => {
             const made = [];
@@ -69,8 +69,9 @@ extension NodeScript {
                 try { return object.#record[\(slot(.type))] >> 5; } catch { return -1; }
               };
               contentOf = object => {
-                let record;
-                try { record = object.#record; } catch { return -1; }
+                // The Swift side asks this about all kinds of objects, and an exception takes long.
+                if (!(#record in object)) return -1;
+                const record = object.#record;
                 return (record[\(slot(.type))] >> 5) * 4294967296 + record[\(slot(.at))] / 4;
               };
               // Makes an object lead to a group. Returns how many objects do so now: a proxy and its target are
@@ -587,6 +588,10 @@ extension NodeScript {
                 __proto__: null, place, version: -1, count: 0, answers: undefined });
             },
             versionAt: place => versions[place],
+            setVersion(place, value) { versions[place] = value; },
+            // What makes a tree walker, once there was one.
+            makeTreeWalker: undefined,
+            apply,
             // Objects of the program's own with the prototype of a list, see nodeLists.
             addProbe(prototype) { return probes[probes.length] = create(prototype); },
             // What the selectors find below the node that the mailbox names; undefined if the table must

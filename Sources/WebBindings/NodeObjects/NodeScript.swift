@@ -325,6 +325,10 @@ final class NodeScript {
   func object(
     of interface: ScriptedInterface, named name: String, _ answers: [RecordedMembers.Answer]
   ) throws -> ProtectedValue {
-    try members.object(of: interface, named: name, sharing: shared.value, answers)
+    if interface.isOfPlainObjects {
+      try realm.context.setProperty(
+        "plainObjects", of: shared.value, to: realm.plainObjects().value)
+    }
+    return try members.object(of: interface, named: name, sharing: shared.value, answers)
   }
 }

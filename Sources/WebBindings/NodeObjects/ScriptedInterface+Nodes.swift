@@ -78,7 +78,7 @@ extension ScriptedInterface {
       .found("documentElement", .firstElement, .firstElementChild, until: .children, .document),
       .getElementByID(.document),
       .getElementsByTagName(.document),
-      .createElement, .createTextNode,
+      .createElement, .createTextNode, .createTreeWalker,
       .told("URL", .value, until: .content, .document),
       .told("documentURI", .value, until: .content, .document),
     ])

@@ -10,6 +10,12 @@ final class ScriptedInterface: Sendable {
   let source: OwnScript?
   /// Whether the members are those of ``EventScript``, not of ``NodeScript``.
   let isOfEvents: Bool
+  /// Whether the objects are those of ``NodeScript/plainObjects``.
+  var isOfPlainObjects: Bool { ScriptedInterface.namesOfPlainObjects.contains(name) }
+  private static let namesOfPlainObjects: Set = [
+    "TreeWalker", "NodeIterator", "AbstractRange", "Range", "Selection",
+  ]
+  private let name: String
   private let firstNumber: Int
   /// The names that have a number: those of the members, and for a member with a setter the
   /// setter's name too.
@@ -26,6 +32,8 @@ final class ScriptedInterface: Sendable {
       "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement",
       "SVGElement", "NodeList", "HTMLCollection", "DOMTokenList", "CSSStyleProperties",
       "EventTarget", "Event", "CustomEvent", "Attr", "NamedNodeMap", "CSSStyleDeclaration",
+      "TreeWalker", "NodeIterator", "AbstractRange", "Range", "Selection", "UIEvent", "MouseEvent",
+      "PointerEvent", "WheelEvent", "KeyboardEvent", "InputEvent",
     ] + namesOfReflecting
 
   /// The interface that has a name; nil if the script side has none of its members.
@@ -47,9 +55,20 @@ final class ScriptedInterface: Sendable {
     case "DOMTokenList": domTokenList
     case "CSSStyleProperties": cssStyleProperties
     case "CSSStyleDeclaration": cssStyleDeclaration
+    case "TreeWalker": treeWalker
+    case "NodeIterator": nodeIterator
+    case "AbstractRange": abstractRange
+    case "Range": range
+    case "Selection": selection
     case "EventTarget": eventTarget
     case "Event": event
     case "CustomEvent": customEvent
+    case "UIEvent": uiEvent
+    case "MouseEvent": mouseEvent
+    case "PointerEvent": pointerEvent
+    case "WheelEvent": wheelEvent
+    case "KeyboardEvent": keyboardEvent
+    case "InputEvent": inputEvent
     default: reflecting(name)
     }
   }
@@ -83,6 +102,7 @@ final class ScriptedInterface: Sendable {
   ) {
     let firstNumber = Self.firstNumber(of: name)
     self.firstNumber = firstNumber
+    self.name = name
     self.isOfEvents = isOfEvents
     members = memberNames
     let numbered = memberNames + setterNames
@@ -94,6 +114,7 @@ final class ScriptedInterface: Sendable {
   /// An interface whose members ``reflection`` has.
   init(reflecting name: String, members: [String]) {
     firstNumber = Self.firstNumber(of: name)
+    self.name = name
     isOfEvents = false
     self.members = members
     numbered = members

@@ -398,6 +398,27 @@ extension ScriptedMember {
     """
   }
 
+  /// The table makes the first walker of a window.
+  static let createTreeWalker = ScriptedMember("createTreeWalker", parameter: "root") { numbers in
+    """
+    const { makeTreeWalker } = shared;
+    const mask = arguments.length > 1 ? arguments[1] : undefined;
+    const filter = arguments.length > 2 ? arguments[2] : undefined, kind = typeof filter;
+    if (makeTreeWalker !== undefined && isNode(this, \(NodeTypes.document.rawValue))
+        && isNode(root, \(NodeTypes.all.rawValue)) && (mask === undefined || typeof mask === 'number')
+        && (filter === undefined || kind === 'function' || kind === 'object'))
+      return makeTreeWalker(
+        root, mask === undefined ? 4294967295 : mask >>> 0, filter === undefined ? null : filter,
+        kind === 'function');
+    if (arguments.length === 0) {
+      const answer = ask(this, mail[0] = \(numbers("createTreeWalker")));
+      return answer;
+    }
+    const answer = ask(this, mail[0] = \(numbers("createTreeWalker")), root, mask, filter);
+    return answer
+    """
+  }
+
   /// The data do not travel for their length: a script that takes a long text apart would take them all
   /// over each time, and keep them.
   static let lengthOfData = ScriptedMember(getter: "length") { numbers in

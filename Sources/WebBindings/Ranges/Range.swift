@@ -13,6 +13,7 @@ extension Interfaces {
 
   /// DOM Standard, 5.4.
   static let staticRange = Interface<StaticRange>("StaticRange", inherits: abstractRange) {
+    $0.plainObjects(readingAt: \.placeInMemory)
     $0.constructor { (ends: Value, realm: Realm) in
       try StaticRange(
         checkingStart: try realm.boundaryPoint("start", of: ends),
@@ -22,6 +23,7 @@ extension Interfaces {
 
   /// DOM Standard, 5.5, with what DOM Parsing and CSSOM View add.
   static let range = Interface<LiveRange>("Range", inherits: abstractRange) {
+    $0.plainObjects(readingAt: \.placeInMemory)
     $0.constructor { (realm: Realm) in
       realm.window.isHeld = true
       return LiveRange(in: realm.document)

@@ -4,6 +4,7 @@ internal import ScriptEngine
 extension Interfaces {
   /// Selection API, 3.
   static let selection = Interface<Selection>("Selection") {
+    $0.plainObjects(readingAt: \.placeInMemory)
     for name in ["anchor", "base"] {
       try $0.readonly("\(name)Node") { $0.anchor?.node }
       try $0.readonly("\(name)Offset") { $0.anchor?.offset ?? 0 }

@@ -24,39 +24,62 @@ extension InterfaceBuilder<Document> {
   func includeTraversal() throws {
     try method("createTreeWalker") {
       (_, root: Node, what: UnsignedLong?, filter: Nullable<Value>?, realm: Realm) in
-      TreeWalker(root: root, filter: try realm.traversalFilter(what, filter?.value))
+      try realm.makeTreeWalker(root, what, filter?.value)
     }
     try method("createNodeIterator") {
       (_, root: Node, what: UnsignedLong?, filter: Nullable<Value>?, realm: Realm) in
-      NodeIterator(root: root, filter: try realm.traversalFilter(what, filter?.value))
+      try realm.makeNodeIterator(root, what, filter?.value)
     }
   }
 }
 
 extension Realm {
-  /// Makes the filter of a traversal from a function, or from an object with `acceptNode`.
-  fileprivate func traversalFilter(
-    _ what: UnsignedLong?, _ filter: Value?
-  ) throws -> TraversalFilter {
-    let whatToShow = what?.value ?? 0xFFFF_FFFF
-    guard let filter else { return TraversalFilter(whatToShow: whatToShow) }
-    guard context.isObject(filter) else {
+  fileprivate func makeTreeWalker(
+    _ root: Node, _ what: UnsignedLong?, _ filter: Value?
+  ) throws -> Value {
+    try check(filter)
+    let prototype = try interface(Interfaces.treeWalker.definition).prototype
+    let (shared, plainObjects) = (try nodeScript().shared, try plainObjects())
+    let make = try function(NodeScript.treeWalkerMaker) { [shared, plainObjects, prototype] }
+    return try context.call(
+      make, this: nil, encode(root), context.makeNumber(Double(what?.value ?? 0xFFFF_FFFF)),
+      filter ?? context.null, context.makeBoolean(filter.map(context.isCallable) ?? false))
+  }
+
+  fileprivate func makeNodeIterator(
+    _ root: Node, _ what: UnsignedLong?, _ filter: Value?
+  ) throws -> Value {
+    try check(filter)
+    let interface = try interface(Interfaces.nodeIterator.definition)
+    let plainObjects = try plainObjects()
+    let make = try function(NodeScript.nodeIteratorMaker) { [plainObjects, interface.prototype] }
+    let shown = try encode(root)
+    let iterator = NodeIterator(root: root)
+    let owner = context.makeObject(
+      Wrapper(interface: interface.definition, object: iterator), of: interface.objectClass,
+      prototype: nil)
+    return try context.call(
+      make, this: nil, shown, context.makeNumber(Double(what?.value ?? 0xFFFF_FFFF)),
+      filter ?? context.null, context.makeBoolean(filter.map(context.isCallable) ?? false),
+      owner, context.makeNumber(Double(iterator.placeInMemory)))
+  }
+
+  private func check(_ filter: Value?) throws {
+    if let filter, !context.isObject(filter) {
       throw ScriptError.type("The filter is neither a function nor an object")
     }
-    let kept = context.protect(filter)
-    return TraversalFilter(whatToShow: whatToShow, object: kept) { [unowned self] node in
-      let argument = try encode(node)
-      let result: Value
-      if context.isCallable(kept.value) {
-        result = try context.call(kept.value, argument)
-      } else {
-        let method = try context.property("acceptNode", of: kept.value)
-        guard context.isCallable(method) else {
-          throw ScriptError.type("The filter's acceptNode is not a function")
-        }
-        result = try context.call(method, this: kept.value, argument)
-      }
-      return try UnsignedShort.convert(result, in: self).value
-    }
+  }
+
+  /// The answer to the script side of a traversal that cannot go on by itself: the number that a filter's
+  /// result means.
+  ///
+  /// - Parameters:
+  ///   - result: the filter's result; nil if there is none.
+  ///   - isActive: whether the filter is running already.
+  /// - Throws: the exception where there is no result.
+  func verdict(_ result: Value?, isActive: Bool?) throws -> Int {
+    if let result { return try UnsignedShort.convert(result, in: self).value }
+    if isActive ?? false { throw DOMException(.invalidState, "The filter is in use already") }
+    throw ScriptError.type("The filter's acceptNode is not a function")
   }
 }

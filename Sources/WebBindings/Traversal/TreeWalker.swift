@@ -1,27 +1,27 @@
-package import DOM
+internal import DOM
 internal import ScriptEngine
 
-extension Interfaces {
-  /// DOM Standard, 6.2.
-  static let treeWalker = Interface<TreeWalker>("TreeWalker") {
-    try $0.readonly("root") { $0.root }
-    try $0.readonly("whatToShow") { $0.filter.whatToShow }
-    try $0.readonly("filter") { $0.filter.object as? ProtectedValue }
-    try $0.attribute("currentNode") {
-      $0.currentNode
-    } set: { (walker, node: Node) in
-      walker.currentNode = node
-    }
-    try $0.method("parentNode") { try $0.parentNode() }
-    try $0.method("firstChild") { try $0.firstChild() }
-    try $0.method("lastChild") { try $0.lastChild() }
-    try $0.method("previousSibling") { try $0.previousSibling() }
-    try $0.method("nextSibling") { try $0.nextSibling() }
-    try $0.method("previousNode") { try $0.previousNode() }
-    try $0.method("nextNode") { try $0.nextNode() }
-  }
+/// Walks a tree with a filter. All of it is on the script side, see ``NodeScript/plainObjects``: this stands for
+/// any walker where Swift meets one.
+struct TreeWalker: InterfaceType {
+  // The walker's interface is known then.
+  static func unwrap(node: Node?, object: AnyObject?) -> TreeWalker? { TreeWalker() }
 }
 
-extension TreeWalker: ObjectResult, ObjectArgument {
-  package var interface: InterfaceDefinition { Interfaces.treeWalker.definition }
+extension Interfaces {
+  /// DOM Standard, 6.2. The script side asks only for exceptions.
+  static let treeWalker = Interface<TreeWalker>("TreeWalker") {
+    for name in ["root", "whatToShow", "filter"] {
+      try $0.readonly(name) { (_: TreeWalker) in Undefined() }
+    }
+    try $0.attribute("currentNode") { (_: TreeWalker) in
+      Undefined()
+    } set: { (_: TreeWalker, _: Node) in
+    }
+    for name in ScriptedInterface.stepsOfTreeWalker {
+      try $0.method(name) { (_: TreeWalker, result: Value?, isActive: Bool?, realm: Realm) in
+        try realm.verdict(result, isActive: isActive)
+      }
+    }
+  }
 }

@@ -200,4 +200,86 @@ import Testing
         == #"["1110,0110,0010,0001,1111","1000,0110,0010,0111,1111","1000,0110,0010,0001,1001",true,false,false,true,"TypeError"]"#
     )
   }
+
+  // What is remembered of an event outside of a listener must be forgotten with every change.
+
+  @Test func `the members of an event follow each initialization`() throws {
+    let page = try Page("<p id=b></p>")
+    #expect(
+      page(
+        """
+        const log = [], b = document.getElementById('b');
+        const state = e => [e.type, e.bubbles, e.clientX, e.ctrlKey, e.detail].join();
+        const event = new MouseEvent('x', { clientX: 3, detail: 1 });
+        log.push(state(event), state(event));
+        event.initMouseEvent('y', true, true, null, 2, 0, 0, 5, 0, true);
+        log.push(state(event));
+        event.initUIEvent('z', false, false, null, 7);
+        log.push(state(event));
+        event.initEvent('w', true, false);
+        log.push(state(event));
+        b.addEventListener('w', e => { e.initMouseEvent('v', true, true, null, 9); log.push(state(e)); });
+        b.dispatchEvent(event);
+        log.push(state(event));
+        log
+        """)
+        == #"["x,false,3,false,1","x,false,3,false,1","y,true,5,true,2","z,false,5,true,7","w,true,5,true,7","w,true,5,true,7","w,true,5,true,7"]"#
+    )
+  }
+
+  @Test func `an event that has a Swift object tells its state before, in and after dispatches`()
+    throws
+  {
+    let page = try Page("<div id=a><p id=b></p></div>")
+    #expect(
+      page(
+        """
+        const a = document.getElementById('a'), b = document.getElementById('b'), log = [];
+        const state = e => [e.type, e.target?.id ?? null, e.currentTarget?.id ?? null, e.eventPhase,
+          e.defaultPrevented, e.cancelBubble].join();
+        const event = new MouseEvent('x', { bubbles: true, cancelable: true, clientX: 1 });
+        log.push(state(event), state(event));
+        b.addEventListener('x', e => {
+          log.push(state(event));
+          b.dispatchEvent(new MouseEvent('inner', { clientX: 1 }));
+          log.push(state(event));
+          Promise.resolve().then(() => log.push(state(event)));
+        });
+        a.addEventListener('x', () => { log.push(state(event)); event.preventDefault(); log.push(state(event)); });
+        b.dispatchEvent(event);
+        log.push(state(event));
+        event.stopPropagation();
+        log.push(state(event));
+        a.dispatchEvent(event);
+        log.push(state(event));
+        log.slice()
+        """)
+        == #"["x,,,0,false,false","x,,,0,false,false","x,b,b,2,false,false","x,b,b,2,false,false","x,b,a,3,false,false","x,b,a,3,true,false","x,b,,0,true,false","x,b,,0,true,true","x,a,,0,true,false"]"#
+    )
+  }
+
+  @Test func `the members of an event of another window are read and changed by this one`() throws {
+    let page = try Page("<iframe id=f></iframe>")
+    #expect(
+      page(
+        """
+        const other = document.getElementById('f').contentWindow;
+        const event = new other.MouseEvent('x', { clientX: 7, cancelable: true });
+        const clientX = Object.getOwnPropertyDescriptor(MouseEvent.prototype, 'clientX').get;
+        const seen = [event.clientX, clientX.call(event), event.defaultPrevented];
+        Event.prototype.preventDefault.call(event);
+        seen.push(event.defaultPrevented);
+        MouseEvent.prototype.initMouseEvent.call(event, 'y', true, true, null, 0, 0, 0, 8);
+        seen.push(event.clientX, event.type, event.defaultPrevented);
+        for (const wrong of [new Event('x'), {}, Object.create(event)])
+          try { clientX.call(wrong); } catch (error) { seen.push(error.message); }
+        seen
+        """)
+          == """
+          [7,7,false,true,8,"y",false,\
+          "The MouseEvent.clientX getter can only be used on instances of MouseEvent",\
+          "The MouseEvent.clientX getter can only be used on instances of MouseEvent",\
+          "The MouseEvent.clientX getter can only be used on instances of MouseEvent"]
+          """)
+  }
 }

@@ -40,15 +40,25 @@ import Testing
             const text = `function ${name}() {\\n    [native code]\\n}`;
             let constructs = true;
             try { Reflect.construct(Object, [], f); } catch { constructs = false; }
-            const required = { contains: 1, compareDocumentPosition: 1, getAttribute: 1,
+            const required = { __proto__: null, contains: 1, compareDocumentPosition: 1, getAttribute: 1,
                                hasAttribute: 1, getElementById: 1, querySelector: 1,
                                appendChild: 1, removeChild: 1, insertBefore: 2, setAttribute: 2,
                                removeAttribute: 1, createElement: 1, dispatchEvent: 1,
                                initEvent: 1, item: 1, querySelectorAll: 1,
                                getElementsByTagName: 1, isSameNode: 1, matches: 1,
-                               closest: 1, getPropertyValue: 1, createTextNode: 1 };
+                               closest: 1, createTreeWalker: 1, getModifierState: 1, setStart: 2,
+                               setEnd: 2, setStartBefore: 1, setStartAfter: 1, setEndBefore: 1,
+                               setEndAfter: 1, selectNode: 1, selectNodeContents: 1,
+                               compareBoundaryPoints: 2, insertNode: 1, surroundContents: 1,
+                               isPointInRange: 2, comparePoint: 2, intersectsNode: 1,
+                               compareNode: 1, createContextualFragment: 1, getRangeAt: 1,
+                               addRange: 1, removeRange: 1, 'Selection.collapse': 1,
+                               setPosition: 1, extend: 1, setBaseAndExtent: 4,
+                               selectAllChildren: 1, containsNode: 1,
+                               getPropertyValue: 1, createTextNode: 1 };
+            const length = required[`${owner}.${name}`] ?? required[name] ?? 0;
             if (String(f) !== text || Function.prototype.toString.call(f) !== text
-                || f.name !== wanted || f.length !== (required[name] ?? 0) || constructs
+                || f.name !== wanted || f.length !== length || constructs
                 || String(Reflect.ownKeys(f)) !== 'length,name' || !property.enumerable
                 || !property.configurable || Object.getPrototypeOf(f) !== Function.prototype)
               wrong.push([owner, name, String(f), String(Reflect.ownKeys(f))]);

@@ -76,4 +76,20 @@ import Testing
         body === new DOMParser().parseFromString(whole, 'text/html').body.innerHTML
         """) == "true")
   }
+
+  @Test func `an element is seen where the parser puts it after the one before it was removed`()
+    throws
+  {
+    let page = try Page("")
+    #expect(
+      page(
+        """
+        document.open();
+        document.write('<p>b <a></a><div>', '<p>');
+        const last = document.body.lastChild.lastChild, known = last.firstChild;
+        document.querySelector('p').remove();
+        document.write('<a> <p>');
+        [known, last.firstChild?.nodeName, document.body.innerHTML]
+        """) == #"[null,"A","<div><p><a> </a></p><p></p></div>"]"#)
+  }
 }

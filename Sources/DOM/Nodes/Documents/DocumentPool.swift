@@ -47,7 +47,7 @@ package final class DocumentPool {
   var declarationMemory = CSSDeclarationMemory()
   /// The order of the nodes of a tree whose nodes are compared often.
   var treeOrder = TreeOrder()
-  var ranges = LiveRangeIndex()
+  let ranges = LiveRangeIndex()
   var iterators = NodeIteratorIndex()
   var mutationDispatcher: MutationDispatcher?
   var longTexts = LongTexts()

@@ -43,6 +43,8 @@ package final class NodeVersions {
   private var count = 0
   /// The numbers of nodes that were freed, for new ones.
   private var freeNumbers: [Int] = []
+  /// The number of places that ``reservePlace()`` has given.
+  private var reservedCount = 0
 
   /// Whether so many nodes were made that it is worth the time to look for those that can be freed.
   package internal(set) var wantsSearch = false
@@ -86,15 +88,44 @@ package final class NodeVersions {
 
   /// Gives a node its number.
   func add(_ node: Node) -> Int {
-    if let free = freeNumbers.popLast() {
-      nodes[free - 1] = node
-      return free
-    }
+    let number = takeNumber()
+    nodes[number - 1] = node
+    return number
+  }
+
+  /// A number that no node has.
+  @inline(__always)
+  private func takeNumber() -> Int {
+    if let free = freeNumbers.popLast() { return free }
     if count == nodes.count { growNodes() }
-    nodes[count] = node
     count += 1
     if (count + 1) * Aspect.allCases.count > memory.numbers.count { grow() }
     return count
+  }
+
+  // MARK: Numbers of other objects
+
+  /// Reserves four numbers of ``memory`` for something that is not a node, until ``releasePlace(_:)``. They
+  /// are 0.
+  ///
+  /// - Returns: the place of the first.
+  func reservePlace() -> Int {
+    let place = takeNumber() * Aspect.allCases.count
+    for offset in 0..<Aspect.allCases.count { self[place + offset] = 0 }
+    reservedCount += 1
+    return place
+  }
+
+  /// Gives the numbers back.
+  func releasePlace(_ place: Int) {
+    freeNumbers.append(place / Aspect.allCases.count)
+    reservedCount -= 1
+  }
+
+  /// The number at a reserved place.
+  subscript(place: Int) -> Int {
+    get { Int(truncatingIfNeeded: memory.numbers[place]) }
+    set { memory.numbers[place] = Int32(truncatingIfNeeded: newValue) }
   }
 
   private func growNodes() {
@@ -123,7 +154,7 @@ package final class NodeVersions {
   package var largestNumber: Int { count }
 
   /// The number of nodes that have a number.
-  package var nodeCount: Int { count - freeNumbers.count }
+  package var nodeCount: Int { count - freeNumbers.count - reservedCount }
 
   /// All nodes that have numbers, with these.
   var numbers: some Sequence<(number: Int, node: Node)> {

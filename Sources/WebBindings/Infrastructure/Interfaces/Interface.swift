@@ -85,6 +85,11 @@ package final class InstalledInterface {
   /// Returns the place of an object's version in ``NodeVersions``, or nil if the object cannot be
   /// remembered.
   var listVersion: ((AnyObject) -> Int?)?
+  /// Returns the place among the versions where the script side reads what an object of a range or of a
+  /// selection is; nil if the interface is another one.
+  var placeInMemory: ((AnyObject) -> Int)?
+  /// The function that makes these objects; nil before the first of them.
+  var plainMaker: ProtectedValue?
   /// Constants and static methods. They are put on the interface object when it is made.
   var constants = PropertyDefinitions()
   var statics: [(PropertyName, ProtectedValue)] = []

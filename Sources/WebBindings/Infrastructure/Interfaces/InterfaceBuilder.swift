@@ -54,6 +54,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// accessors.
   func separate() { members.addStep(toDefine: definitions.takeAll()) }
 
+  /// Lets the script side make the objects, and read what they are at a place among the versions.
+  func plainObjects(readingAt place: @escaping (Subject) -> Int) where Subject: AnyObject {
+    members.add { _, installed, _ in
+      installed.placeInMemory = { place(unsafeDowncast($0, to: Subject.self)) }
+    }
+  }
+
   /// Adds event handler attributes, see `EventHandlers.swift`.
   ///
   /// - Parameter lists: their names separated by spaces, in one or more lists.
@@ -92,6 +99,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
   ) {
+    let set = set.map(noting)
     if let scripted, let number = scripted.number(of: name) {
       members.add((number, get))
       if let set, let number = scripted.number(of: ScriptedMember.setterName(name)) {
@@ -282,6 +290,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, length: Int, enumerable: Bool,
     _ function: @escaping (Invocation) throws -> Value
   ) {
+    let function = noting(function)
     if let scripted, let number = scripted.number(of: name) {
       members.add((number, function))
       definitions.addScriptedMethod(name, isEnumerable: enumerable)
@@ -289,6 +298,18 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       definitions.addMethod(
         name, length: length, isEnumerable: enumerable, isConfigurable: !membersAreUnforgeable,
         function)
+    }
+  }
+
+  /// The function of a setter or of a method, which notes what a script may have changed if the interface is
+  /// one of events.
+  private func noting(
+    _ function: @escaping (Invocation) throws -> Value
+  ) -> (Invocation) throws -> Value {
+    guard Subject.self is Event.Type else { return function }
+    return { call in
+      defer { Realm.of(call.context).noteEventChange() }
+      return try function(call)
     }
   }
 

@@ -411,7 +411,7 @@ package final class Realm {
       guard let wrapper = wrapper as? Wrapper else { return nil }
       return Shown(interface: wrapper.interface, node: nil, object: wrapper.object)
     }
-    if let shown = shown(byProxy: value) { return shown }
+    if let shown = shown(byProxy: value) ?? shown(plain: value) { return shown }
     if let unmet = nodeObjects.findUnmet(value) {
       return Shown(interface: unmet.interface, node: unmet.node, object: nil)
     }
@@ -502,6 +502,9 @@ package final class Realm {
       // Without an object as `this`, the engine would call the function by way of another one.
       let definer = try unforgeableDefiner(of: interface)
       try context.call(definer, this: definer, object)
+    }
+    if let place = interface.placeInMemory, let shown = wrapper.object {
+      return try makePlainObject(of: interface, owner: object, place: place(shown))
     }
     if let make = interface.listMaker, let shown = wrapper.object,
       let version = interface.listVersion?(shown)
