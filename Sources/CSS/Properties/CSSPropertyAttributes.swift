@@ -56,7 +56,7 @@ package enum CSSPropertyAttributes {
     CSSPropertyTable.descriptorNames.split(separator: " ").map(String.init))
 
   /// `background-color` as `backgroundColor` (CSSOM, "CSS property to IDL attribute").
-  static func camelCase(_ name: String, isCapitalized: Bool = false) -> String {
+  package static func camelCase(_ name: String, isCapitalized: Bool = false) -> String {
     var result: [UInt8] = []
     var capitalizes = isCapitalized
     for byte in name.utf8 {

@@ -16,7 +16,7 @@ enum MailboxQuestion: Int {
   case matches, closest
   /// The value of a property in an element's own declarations or in its computed style, as the number of
   /// a text, see ``NodeObjects/number(ofStyleText:)``; -1 if the text has none. The property's number in
-  /// ``ScriptedInterface/styleProperties`` follows the node in the mailbox.
+  /// ``ScriptedInterface/styleNames`` follows the node in the mailbox.
   case declaredValue, computedValue
   /// One of the sizes or places of an element's box, whose number in ``MailboxMetric`` follows the node in
   /// the mailbox.

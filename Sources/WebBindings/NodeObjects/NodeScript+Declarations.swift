@@ -1,4 +1,3 @@
-internal import CSS
 internal import DOM
 internal import ScriptEngine
 
@@ -14,9 +13,8 @@ extension NodeScript {
   static let declarations: OwnScript = {
     let attributes = ScriptedInterface.styleAttributes
     let numbers = attributes.enumerated().map { "\($1): \($0)" }.joined(separator: ", ")
-    let names = ScriptedInterface.styleProperties.enumerated().map { number, property in
-      "'\(property?.text ?? "")': \(number)"
-    }.joined(separator: ", ")
+    let names = ScriptedInterface.styleNames.enumerated().map { "'\($1)': \($0)" }
+      .joined(separator: ", ")
     return OwnScript(
       composing: """
         (function (builtins, shared, general, prototype) {

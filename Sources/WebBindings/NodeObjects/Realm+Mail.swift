@@ -201,7 +201,7 @@ extension Realm {
     }
   }
 
-  /// Sets one of ``ScriptedInterface/styleProperties`` in the own declarations of an element.
+  /// Sets one of ``ScriptedInterface/styleNames`` in the own declarations of an element.
   private func declare(_ number: Int, of node: Node, as value: String) {
     guard let property = ScriptedInterface.styleProperty(numbered: number) else { return }
     // What an element declares itself can always be changed.

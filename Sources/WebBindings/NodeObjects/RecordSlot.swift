@@ -40,7 +40,7 @@ enum RecordSlot: Int, CaseIterable {
   /// an ``AttributeNameMask``, or -1 if it is not known, and as a list.
   case attributes, attributeNames, attributeList
   /// The values of properties in the element's own declarations, by the properties' numbers in
-  /// ``ScriptedInterface/styleProperties``.
+  /// ``ScriptedInterface/styleNames``.
   case declarations
 
   /// The number of slots in the record itself.

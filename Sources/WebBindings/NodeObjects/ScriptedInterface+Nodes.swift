@@ -59,7 +59,8 @@ extension ScriptedInterface {
       .beside("previousElementSibling", .previousElement, .previousElementSibling, .element),
       .beside("nextElementSibling", .nextElement, .nextElementSibling, .element),
       .getElementsByTagName(.element),
-      .metric(.clientWidth, isOfHTML: false), .metric(.clientHeight, isOfHTML: false),
+      .metric("clientWidth", .clientWidth, isOfHTML: false),
+      .metric("clientHeight", .clientHeight, isOfHTML: false),
     ] + membersOfParents(.element))
 
   static let attr = ScriptedInterface(
@@ -91,8 +92,10 @@ extension ScriptedInterface {
     [
       .style, .kept("dataset", .datasetOfHTML, .element),
       .text("title"), .text("lang"), .absent("dir", as: "''"), .absent("hidden", as: "false"),
-      .metric(.offsetWidth, isOfHTML: true), .metric(.offsetHeight, isOfHTML: true),
-      .metric(.offsetLeft, isOfHTML: true), .metric(.offsetTop, isOfHTML: true), .offsetParent,
+      .metric("offsetWidth", .offsetWidth, isOfHTML: true),
+      .metric("offsetHeight", .offsetHeight, isOfHTML: true),
+      .metric("offsetLeft", .offsetLeft, isOfHTML: true),
+      .metric("offsetTop", .offsetTop, isOfHTML: true), .offsetParent,
     ])
 
   /// The number of ``ScriptedMember/getAttribute``.
@@ -105,19 +108,22 @@ extension ScriptedInterface {
   static let cssStyleProperties = ScriptedInterface(
     "CSSStyleProperties", styleAttributes.map { .styleAttribute($0) })
 
-  /// The attributes of declarations that scripts read most.
-  static let styleAttributes = [
+  /// The properties that scripts read most in declarations.
+  static let styleNames = [
     "display", "visibility", "position", "opacity", "color", "width", "height", "overflow",
-    "overflowX", "overflowY", "background", "backgroundColor", "backgroundImage", "border",
-    "margin",
-    "padding", "top", "right", "bottom", "left", "zIndex", "transform", "fontSize", "fontFamily",
-    "fontWeight", "fontStyle", "lineHeight", "textAlign", "whiteSpace", "cursor", "pointerEvents",
+    "overflow-x", "overflow-y", "background", "background-color", "background-image", "border",
+    "margin", "padding", "top", "right", "bottom", "left", "z-index", "transform", "font-size",
+    "font-family", "font-weight", "font-style", "line-height", "text-align", "white-space",
+    "cursor",
+    "pointer-events",
   ]
 
-  /// The properties of ``styleAttributes``.
-  static let styleProperties = styleAttributes.map {
-    CSSStyleDeclaration.propertyName(ofAttribute: $0).flatMap { CSSPropertyName($0) }
-  }
+  /// Their attributes.
+  static let styleAttributes = styleNames.map { CSSPropertyAttributes.camelCase($0) }
+
+  /// The properties of ``styleNames``. To look them up takes longer than the rest of what a first
+  /// declaration needs.
+  private static let styleProperties = styleNames.map { CSSPropertyName($0) }
 
   /// One of ``styleProperties``; nil if the number is out of range.
   static func styleProperty(numbered number: Int) -> CSSPropertyName? {

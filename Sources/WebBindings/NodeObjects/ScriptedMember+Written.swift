@@ -260,9 +260,10 @@ extension ScriptedMember {
   /// A size or place of an element's box.
   ///
   /// - Parameter isOfHTML: whether only HTML elements have it.
-  static func metric(_ metric: MailboxMetric, isOfHTML: Bool) -> ScriptedMember {
-    let name = "\(metric)"
-    return ScriptedMember(getter: name) { numbers in
+  static func metric(
+    _ name: String, _ metric: MailboxMetric, isOfHTML: Bool
+  ) -> ScriptedMember {
+    ScriptedMember(getter: name) { numbers in
       """
       if (\(isOfHTML ? "isHTML(this) && " : "")aim(this, \(NodeTypes.element.rawValue),
           \(MailboxQuestion.metric.rawValue))) {
