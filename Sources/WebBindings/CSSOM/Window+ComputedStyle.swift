@@ -4,7 +4,7 @@ internal import ScriptEngine
 extension InterfaceBuilder where Subject == Window {
   /// CSSOM, 9: the computed styles of elements. The script side makes the objects for those of elements,
   /// and the table the ones for pseudo-elements.
-  func includeComputedStyle(_ remembered: RememberedAttributes) throws {
+  func includeComputedStyle(_ script: WindowScript) throws {
     let function = function("getComputedStyle") {
       (_, argument: Passing<Element>, pseudoElement: Nullable<String>?, realm: Realm) -> Value in
       let element = argument.node
@@ -14,7 +14,7 @@ extension InterfaceBuilder where Subject == Window {
       // The style refers to the element.
       return try realm.making(objectsOf: document) { try style.encode(in: realm) }
     }
-    remembered.getComputedStyle = function.body
+    script.getComputedStyle = function.body
     definitions.addScriptedMethod("getComputedStyle")
   }
 }

@@ -31,7 +31,6 @@ extension NodeScript {
             static {
               numberOfOwner = target =>
                 #record in target ? target.#record[\(RecordSlot.at.index)] / 4 : 0;
-              // The value of a property: undefined where the table must tell.
               declared = (target, receiver, number) => {
                 const record = target.#record;
                 if (keptOf(record)[\(KeptSlot.style.rawValue)] === receiver)
@@ -79,11 +78,30 @@ extension NodeScript {
             return false;
           };
           const mark = key => { if (typeof key === 'string' && numbers[key] >= 0) numbers[key] = -1; };
-          // The object whose method `getPropertyValue` was read last, and its target, until the method is
-          // called: they are found faster than by way of the object.
-          let lastRead, lastTarget;
+          // The object whose method `getPropertyValue` was read last, its target and its handler, until the
+          // method is called: they are found faster than by way of the object.
+          let lastRead, lastTarget, lastHandler;
+          // A handler that inherits from this one has a function `read`, which gives the value of a property:
+          // undefined where the table must tell.
           const traps = {
             __proto__: general,
+            get(target, key, receiver) {
+              if (typeof key === 'string') {
+                const number = numbers[key];
+                if (number >= 0) {
+                  meet(key, target);
+                  if (isUnchanged(key)) {
+                    const value = this.read(target, receiver, number);
+                    if (value !== undefined) return value;
+                  }
+                } else if (key === 'getPropertyValue') {
+                  lastRead = receiver;
+                  lastTarget = target;
+                  lastHandler = this;
+                }
+              }
+              return general.get(target, key, receiver);
+            },
             defineProperty(target, key, descriptor) {
               mark(key);
               return general.defineProperty(target, key, descriptor);
@@ -95,22 +113,7 @@ extension NodeScript {
           };
           const handler = {
             __proto__: traps,
-            get(target, key, receiver) {
-              if (typeof key === 'string') {
-                const number = numbers[key];
-                if (number >= 0) {
-                  meet(key, target);
-                  if (isUnchanged(key)) {
-                    const value = declared(target, receiver, number);
-                    if (value !== undefined) return value;
-                  }
-                } else if (key === 'getPropertyValue') {
-                  lastRead = receiver;
-                  lastTarget = target;
-                }
-              }
-              return general.get(target, key, receiver);
-            },
+            read: declared,
             set(target, key, value, receiver) {
               if (typeof key === 'string' && typeof value === 'string' && numbers[key] >= 0) {
                 meet(key, target);
@@ -122,36 +125,19 @@ extension NodeScript {
               return general.set(target, key, value, receiver);
             },
           };
-          const computed = (state, number) =>
-            styleText(\(MailboxQuestion.computedValue.rawValue), state.at, number);
-          // The handler of each proxy inherits from this one, and is what is known of the style.
+          // The handler of each computed style inherits from this one, and is what is known of the style.
           const computedHandler = {
             __proto__: traps,
-            get(target, key, receiver) {
-              if (typeof key === 'string') {
-                const number = numbers[key];
-                if (number >= 0) {
-                  meet(key, target);
-                  if (receiver === this.proxy && isUnchanged(key)) {
-                    const value = computed(this, number);
-                    if (value !== undefined) return value;
-                  }
-                } else if (key === 'getPropertyValue') {
-                  lastRead = receiver;
-                  lastTarget = target;
-                }
-              }
-              return general.get(target, key, receiver);
+            read(target, receiver, number) {
+              if (receiver === this.proxy)
+                return styleText(\(MailboxQuestion.computedValue.rawValue), this.at, number);
             },
           };
           shared.propertyValue = (object, name) => {
-            const target = lastTarget, number = names[name];
+            const target = lastTarget, handler = lastHandler, number = names[name];
             if (target === undefined || object !== lastRead) return;
-            lastRead = lastTarget = undefined;
-            if (number === undefined) return;
-            const state = stateOf(target);
-            if (state === undefined) return declared(target, object, number);
-            if (state.proxy === object) return computed(state, number);
+            lastRead = lastTarget = lastHandler = undefined;
+            if (number !== undefined) return handler.read(target, object, number);
           };
           shared.setStyles(
             record => keptOf(record)[\(KeptSlot.style.rawValue)] =

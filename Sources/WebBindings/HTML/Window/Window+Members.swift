@@ -7,25 +7,25 @@ internal import ScriptEngine
 
 extension InterfaceBuilder where Subject == Window {
   /// The members that no script can replace.
-  func includeUnforgeableMembers(_ remembered: RememberedAttributes) throws {
+  func includeUnforgeableMembers(_ script: WindowScript) throws {
     var builder = self
     builder.membersAreUnforgeable = true
-    try builder.document(remembered)
-    try builder.constant("window", remembered) { window, _ in window }
+    try builder.document(script)
+    try builder.constant("window", script) { window, _ in window }
     // The window of a frame that was removed has neither.
     try builder.readonly("top") { $0.isClosed ? nil : $0.top }
     let navigate = setter("location") { (_, value: String, realm) in
       realm.navigate(to: try realm.resolve(value), .assign)
     }
-    try builder.constant("location", remembered, set: navigate) { _, realm in
+    try builder.constant("location", script, set: navigate) { _, realm in
       realm.objects.location
     }
   }
 
   /// The members that give related windows.
-  func includeRelations(_ remembered: RememberedAttributes) throws {
+  func includeRelations(_ script: WindowScript) throws {
     for name in ["self", "frames"] {
-      try constant(name, remembered, set: replacement(of: name)) { window, _ in window }
+      try constant(name, script, set: replacement(of: name)) { window, _ in window }
     }
     try replaceable("parent") { $0.isClosed ? nil : $0.parent ?? $0 }
     try replaceable("opener") { (_, realm: Realm) in realm.context.null }
@@ -65,13 +65,13 @@ extension InterfaceBuilder where Subject == Window {
   }
 
   /// Objects that are made when they are first read.
-  func includeObjects(_ remembered: RememberedAttributes) throws {
+  func includeObjects(_ script: WindowScript) throws {
     try readonly("customElements") { $0.customElements }
     try readonly("history") { (_, realm: Realm) in realm.objects.history }
-    try constant("navigator", remembered) { _, realm in realm.objects.navigator }
+    try constant("navigator", script) { _, realm in realm.objects.navigator }
     try replaceable("clientInformation") { (_, realm: Realm) in realm.objects.navigator }
     try replaceable("screen") { (_, realm: Realm) in realm.objects.screen }
-    try constant("performance", remembered, set: replacement(of: "performance")) { _, realm in
+    try constant("performance", script, set: replacement(of: "performance")) { _, realm in
       realm.objects.performance
     }
     try replaceable("visualViewport") { (_, realm: Realm) in realm.objects.visualViewport }

@@ -25,14 +25,14 @@ extension Realm {
       ofGlobal: keep(Wrapper(interface: installed.definition, object: window)))
     window.wrappers[world] = context.keep(context.global)
     try addMembers(of: installed, to: context.global) { (builder: InterfaceBuilder<Window>) in
-      let remembered = RememberedAttributes()
-      builder.members.remembered = remembered
-      try builder.includeUnforgeableMembers(remembered)
-      try builder.includeRelations(remembered)
-      try builder.includeObjects(remembered)
+      let script = WindowScript()
+      builder.members.windowScript = script
+      try builder.includeUnforgeableMembers(script)
+      try builder.includeRelations(script)
+      try builder.includeObjects(script)
       try builder.includeView()
       try builder.includeDialogs()
-      try builder.includeComputedStyle(remembered)
+      try builder.includeComputedStyle(script)
       try builder.includeTimers()
       try builder.includeFrames(prefixes: true)
       try builder.includePlatform()

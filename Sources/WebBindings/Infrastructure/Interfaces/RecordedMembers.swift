@@ -23,8 +23,8 @@ final class RecordedMembers {
   var needsWorld = false
   private var steps: [Step] = []
   private var answers: [Answer] = []
-  /// The attributes of a window that the script side has; nil for all other objects.
-  var remembered: RememberedAttributes?
+  /// The members of a window that the script side has; nil for all other objects.
+  var windowScript: WindowScript?
   /// The members that the script side of nodes or of events has; nil if it has none.
   private let scripted: ScriptedInterface?
 
@@ -58,7 +58,7 @@ final class RecordedMembers {
   private func scriptedMembers(
     in realm: Realm, of installed: InstalledInterface
   ) throws -> Value? {
-    if let remembered { return try remembered.makeMembers(in: realm) }
+    if let windowScript { return try windowScript.makeMembers(in: realm) }
     guard let scripted, !answers.isEmpty else { return nil }
     let name = installed.definition.name
     return scripted.isOfEvents

@@ -1,10 +1,10 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The attributes of a window whose values a script function remembers. Scripts read `window`,
-/// `document` and `location` all the time, and each read would otherwise be a call of the program. The
-/// same is true of `getComputedStyle`.
-final class RememberedAttributes {
+/// The members of a window that own JavaScript answers: attributes whose values it remembers, and
+/// `getComputedStyle`. Scripts use `window`, `document` and `location` all the time, and each use would
+/// otherwise be a call of the program.
+final class WindowScript {
   private var attributes: [Attribute] = []
   /// Answers `getComputedStyle` where the script side of nodes does not.
   var getComputedStyle: ((Invocation) throws -> Value)?
@@ -129,8 +129,8 @@ final class RememberedAttributes {
 extension InterfaceBuilder where Subject == Window {
   /// HTML Standard, Window.document: remembered until windows may show other documents, or documents
   /// may have other names.
-  func document(_ remembered: RememberedAttributes) throws {
-    remembered.add(
+  func document(_ script: WindowScript) throws {
+    script.add(
       "document", until: NodeVersions.placeOfDocuments,
       getter("document") { (window, realm: Realm) in
         if window.isForeign { throw DOMException.foreign(window, to: realm) }
@@ -143,10 +143,10 @@ extension InterfaceBuilder where Subject == Window {
   ///
   /// - Parameter set: what an assignment does; nil for a read-only attribute.
   func constant<Result: ResultType>(
-    _ name: String, _ remembered: RememberedAttributes,
+    _ name: String, _ script: WindowScript,
     set: ((Invocation) throws -> Value)? = nil, get: @escaping (Window, Realm) throws -> Result
   ) throws {
-    remembered.add(name, getter(name, get))
+    script.add(name, getter(name, get))
     definitions.addScriptedAccessor(name, isConfigurable: !membersAreUnforgeable, set: set)
   }
 }
