@@ -87,7 +87,7 @@ example: deps ## build and run the example package, as a project of its own
 
 fuzz: deps ## damage input and call the bindings at random, for ten minutes each (SECONDS=, FUZZ=)
 	$(SWIFT) build $(SANITIZED) --build-tests 1>&2
-	ASAN_OPTIONS=detect_leaks=0 JSPREP_FUZZ_SECONDS=$(or $(SECONDS),600) \
+	ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 JSPREP_FUZZ_SECONDS=$(or $(SECONDS),600) \
 	  $(SWIFT) test $(SANITIZED) --skip-build --no-parallel --filter '$(or $(FUZZ),FuzzTests)'
 
 docs: deps ## build the documentation of the library products, in .build/documentation
