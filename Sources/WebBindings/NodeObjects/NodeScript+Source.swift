@@ -540,34 +540,8 @@ extension NodeScript {
             isOfHTML[kind] = true;
           };
 
-          // What is known of elements' own declarations, see `declarations`, which sets both.
-          let makeStyle, styleProbe = create(null);
-          const isStyleProbe = object => object === styleProbe;
-          // The value of a property in an element's own declarations, by its number; undefined where the
-          // table must tell.
-          const declaredIn = (record, number) => {
-            if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
-              forget(record, \(content));
-            const known = record[\(slot(.details))][\(slot(.declarations))][number];
-            if (known !== undefined) return known;
-            if (isAbsent(record, \(AttributeNameMask.bit(of: "style")))) return '';
-            const value = styleText(
-              \(MailboxQuestion.declaredValue.rawValue), record[\(slot(.at))], number);
-            if (value === undefined) return;
-            const details = detailsOf(record);
-            if (details[\(slot(.declarations))] === none) details[\(slot(.declarations))] = create(null);
-            return details[\(slot(.declarations))][number] = value;
-          };
-
-          // Sets a property in an element's own declarations, by its number.
-          const putDeclaration = (record, number, value) => {
-            mail[0] = \(MailboxText.declaration.rawValue);
-            mail[1] = record[\(slot(.at))];
-            mail[2] = number;
-            putShort(value);
-          };
-
           \(texts)
+          \(styles)
 
           return {
             __proto__: null,

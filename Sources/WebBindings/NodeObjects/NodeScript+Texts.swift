@@ -136,25 +136,6 @@ extension NodeScript {
         look();
       };
 
-      // The texts that values in styles are, by their numbers.
-      const styleTexts = list();
-      // The value of a property that a question finds for an element; undefined if it has no number.
-      const styleText = (question, at, number) => {
-        mail[0] = question;
-        mail[1] = at;
-        mail[2] = number;
-        look();
-        const found = mail[0];
-        if (found < 0) return;
-        const known = styleTexts[found];
-        if (known !== undefined) return known;
-        while (styleTexts.length <= found) styleTexts[styleTexts.length] = undefined;
-        mail[0] = \(MailboxValue.styleText.rawValue);
-        mail[1] = at;
-        mail[2] = found;
-        return styleTexts[found] = tell();
-      };
-
       // What is known of lists of words, by the lists.
       const wordLists = makeWeakMap();
       // Whether a list has a word; undefined if that is not known.

@@ -74,9 +74,9 @@ extension Realm {
   /// result means.
   ///
   /// - Parameters:
-  ///   - result: the filter's result; nil if there is none.
+  ///   - result: the filter's result; nil if the filter was not called.
   ///   - isActive: whether the filter is running already.
-  /// - Throws: the exception where there is no result.
+  /// - Throws: the exception that says why the filter was not called.
   func verdict(_ result: Value?, isActive: Bool?) throws -> Int {
     if let result { return try UnsignedShort.convert(result, in: self).value }
     if isActive ?? false { throw DOMException(.invalidState, "The filter is in use already") }

@@ -75,26 +75,8 @@ extension ScriptedInterface {
             look();
             if (mail[0] >= 0) return known(mail[0], mail[1]);
           };
-          const first = state => {
-            const number = versionAt(state.place);
-            if (number === state.firstNumber) return state.first;
-            const node = find(number);
-            if (node !== undefined) {
-              state.firstNumber = number;
-              state.first = node;
-            }
-            return node;
-          };
-          const second = state => {
-            const number = versionAt(state.place + 2);
-            if (number === state.secondNumber) return state.second;
-            const node = find(number);
-            if (node !== undefined) {
-              state.secondNumber = number;
-              state.second = node;
-            }
-            return node;
-          };
+          \(Self.end("first", at: 0))
+          \(Self.end("second", at: 2))
           const areSame = ({ place }) =>
             versionAt(place) === versionAt(place + 2) && versionAt(place + 1) === versionAt(place + 3);
           return {
@@ -104,6 +86,22 @@ extension ScriptedInterface {
       for member in members { text += member.text(numbers: numbers) }
       return text + "};})"
     }
+  }
+
+  /// The text of a function that gives the node of an end, whose number is behind the place of a state.
+  private static func end(_ name: String, at offset: Int) -> String {
+    """
+    const \(name) = state => {
+      const number = versionAt(state.place + \(offset));
+      if (number === state.\(name)Number) return state.\(name);
+      const node = find(number);
+      if (node !== undefined) {
+        state.\(name)Number = number;
+        state.\(name) = node;
+      }
+      return node;
+    };
+    """
   }
 }
 

@@ -20,27 +20,10 @@ extension ScriptedInterface {
     setterNames: [ScriptedMember.setterName("currentNode")]
   ) { numbers in
     func getter(_ name: String, _ value: String) -> String {
-      """
-      get \(name)() {\(Context.memberMark)
-        const walker = walkerOf(this);
-        if (walker !== undefined) return walker.\(value);
-        const answer = ask(this, mail[0] = \(numbers(name)));
-        return answer;
-      },
-      """
+      member("get \(name)", of: "walker", numbers(name), "return walker.\(value);")
     }
     func step(_ name: String, _ text: String) -> String {
-      """
-      \(name)() {\(Context.memberMark)
-        const walker = walkerOf(this);
-        if (walker === undefined) {
-          const answer = ask(this, mail[0] = \(numbers(name)));
-          return answer;
-        }
-        let result = \(Verdict.accept);
-        \(text)
-      },
-      """
+      member(name, of: "walker", numbers(name), "let result = \(Verdict.accept);\n\(text)")
     }
     func judge(_ name: String) -> String {
       Verdict.judge("node", of: "walker", asking: "ask(this, mail[0] = \(numbers(name))")
@@ -157,14 +140,7 @@ extension ScriptedInterface {
             for (;;) {
               let next = goesBelow ? \(NodePointer.firstChild.of("node")) : null;
               const isBelow = next !== null;
-              while (next === null) {
-                if (node === root) return null;
-                next = \(NodePointer.nextSibling.of("node"));
-                if (next !== null) break;
-                node = \(NodePointer.parent.of("node"));
-                if (node === null) return null;
-              }
-              node = next;
+              \(goBehind)
               \(judge("nextNode"))
               if (result === \(Verdict.accept)) \(accept)
               // As in WebKit, for a number that is not a verdict this does not visit the children of some
@@ -177,6 +153,35 @@ extension ScriptedInterface {
       """
   }
 
+  /// The text of a member of a traversal, which asks the table where the object is another one.
+  private static func member(
+    _ head: String, of traversal: String, _ number: Int, _ text: String
+  ) -> String {
+    """
+    \(head)() {\(Context.memberMark)
+      const \(traversal) = \(traversal)Of(this);
+      if (\(traversal) === undefined) {
+        const answer = ask(this, mail[0] = \(number));
+        return answer;
+      }
+      \(text)
+    },
+    """
+  }
+
+  /// The text of statements that go to `next`, or to the node behind all that is in `node` if it is null.
+  /// They return null at the end of the root.
+  private static let goBehind = """
+    while (next === null) {
+      if (node === root) return null;
+      next = \(NodePointer.nextSibling.of("node"));
+      if (next !== null) break;
+      node = \(NodePointer.parent.of("node"));
+      if (node === null) return null;
+    }
+    node = next;
+    """
+
   /// DOM Standard, 6.1.
   static let nodeIterator = ScriptedInterface(
     "NodeIterator",
@@ -185,27 +190,15 @@ extension ScriptedInterface {
       "previousNode",
     ]
   ) { numbers in
-    func member(_ head: String, _ name: String, _ text: String) -> String {
-      """
-      \(head)() {\(Context.memberMark)
-        const iterator = iteratorOf(this);
-        if (iterator === undefined) {
-          const answer = ask(this, mail[0] = \(numbers(name)));
-          return answer;
-        }
-        \(text)
-      },
-      """
-    }
     func getter(_ name: String, _ value: String) -> String {
-      member("get \(name)", name, "return \(value);")
+      member("get \(name)", of: "iterator", numbers(name), "return \(value);")
     }
     let candidate = NodeIterator.Pointer.candidate.rawValue
     // As in WebKit, the next node after one that the filter has removed is the next after its place.
     func step(_ name: String, isForward: Bool, _ goOn: String) -> String {
       let ask = "ask(iterator.owner, mail[0] = \(numbers(name))"
       return member(
-        name, name,
+        name, of: "iterator", numbers(name),
         """
         const { root, filter, place } = iterator;
         let node = referenceOf(iterator), result = \(Verdict.accept);
@@ -271,14 +264,7 @@ extension ScriptedInterface {
             "nextNode", isForward: true,
             """
             let next = \(NodePointer.firstChild.of("node"));
-            while (next === null) {
-              if (node === root) return null;
-              next = \(NodePointer.nextSibling.of("node"));
-              if (next !== null) break;
-              node = \(NodePointer.parent.of("node"));
-              if (node === null) return null;
-            }
-            node = next;
+            \(goBehind)
             """))
           \(step(
             "previousNode", isForward: false,
