@@ -33,9 +33,24 @@ import Testing
           say();
           object.append(document.createElement('embed'));
           say();
+          object.remove();
+          const large = document.createElement('div');
+          large.innerHTML = '<i></i>'.repeat(40) + '<p><img name=a></p>';
+          d.append(large);
+          say();
+          large.lastChild.remove();
+          say();
+          d.innerHTML = '<form id=b></form><form name=c></form>';
+          say();
+          d.firstChild.name = 'a';
+          d.lastChild.removeAttribute('name');
+          say();
+          document.documentElement.append(d.firstChild);
+          say();
           return answers;
         })()
-        """) == #"["one","one","a,one","b,one",2,true,"b","","c",""]"#)
+        """)
+        == #"["one","one","a,one","b,one",2,true,"b","","c","","a","","c","a","a"]"#)
   }
 
   @Test func `listeners are called in their order, whichever left`() throws {

@@ -373,9 +373,11 @@ extension Element {
       list.attributeChanged(of: node, wasAccepted: hadElement)
     }
     let name = attribute.qualifiedText
+    let isName = name.equals("id") || name.equals("name")
+    if isName, mayNameItselfInDocument { pool.documentNameChanged(of: self) }
     // No list, form or group has an element that is a tree of its own, or asks for a namesake.
     if !node.isAlone, !attribute.isNamesake {
-      if !isSame, name.equals("id") || name.equals("name") { pool.namesChanged() }
+      if !isSame, isName { pool.namesChanged() }
       if pool.watchesForms, namesConcernForms(name) { pool.formsChanged() }
     }
     // Observers get this change before the changes that it causes.

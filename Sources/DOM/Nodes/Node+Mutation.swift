@@ -166,7 +166,7 @@ extension Node {
     if pool.watchesForms { pool.formsGain(added) }
     if pool.hasRecordedLayout { noteForLayout(added) }
     contentChanged()
-    pool.treeChanged()
+    pool.treeChanged(moving: added)
     if pool.tracksTrees { pool.nodesInserted(added, into: self) }
     if !quietly {
       pool.observer?.childrenChanged(
@@ -185,7 +185,7 @@ extension Node {
     if pool.hasLists { listsLose(children[...]) }
     if pool.watchesForms { pool.formsLose(children) }
     for child in children { child.unlink() }
-    pool.treeChanged()
+    pool.treeChanged(moving: children)
     pool.observer?.childrenChanged(
       of: self, added: [], removed: children, previous: nil, next: nil)
   }
@@ -308,7 +308,7 @@ extension Node {
     unlink()
     pool.noteDetached(self)
     parent.contentChanged()
-    pool.treeChanged()
+    pool.treeChanged(moving: [self])
     if pool.tracksTrees { pool.nodesLeft([self], wereConnected: wasConnected) }
     if !quietly {
       pool.observer?.childrenChanged(
@@ -373,7 +373,7 @@ extension Node {
         pool.noteDetached(child)
       }
       contentChanged()
-      pool.treeChanged()
+      pool.treeChanged(moving: removed)
       if pool.tracksTrees { pool.nodesLeft(removed, wereConnected: wereConnected) }
     }
     let added = node.map { insertUnchecked($0, before: nil, quietly: true) } ?? []

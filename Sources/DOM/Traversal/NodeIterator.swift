@@ -45,10 +45,17 @@ package final class NodeIterator: DOMObject {
 
   /// DOM Standard, "NodeIterator pre-removal steps".
   func willRemove(_ removed: Node) {
+    if !removed.hasChildNodes, !refers(to: removed) { return }
     guard removed != root, root.contains(removed) else { return }
     for pointer in Pointer.allCases where removed.contains(self[pointer]) {
       move(pointer, awayFrom: removed)
     }
+  }
+
+  private func refers(to node: Node) -> Bool {
+    guard let number = node.existingRecord?.number else { return false }
+    return versions[placeInMemory + Pointer.reference.rawValue] == number
+      || versions[placeInMemory + Pointer.candidate.rawValue] == number
   }
 
   private func move(_ pointer: Pointer, awayFrom removed: Node) {
@@ -95,23 +102,22 @@ struct NodeIteratorIndex {
     }
   }
 
-  /// The iterators whose roots are ancestors of a node.
-  func iterators(around node: Node) -> [NodeIterator] {
-    var found: [NodeIterator] = []
+  /// Calls `body` with the iterators whose roots are ancestors of a node.
+  func forEach(around node: Node, _ body: (NodeIterator) -> Void) {
     var current = node.parentNode
     while let ancestor = current {
-      if let iterators = byRoot[ancestor] { found += iterators.compactMap(\.iterator) }
+      for entry in byRoot[ancestor] ?? [] { if let iterator = entry.iterator { body(iterator) } }
       current = ancestor.parentNode
     }
-    return found
   }
 }
 
 extension DocumentPool {
   /// Moves the node iterators. Call this before a node is removed.
   func moveIterators(awayFrom node: Node) {
-    if iterators.isEmpty { return }
-    for iterator in iterators.iterators(around: node) { iterator.willRemove(node) }
+    // A place is that of a node with a number.
+    if iterators.isEmpty || node.existingRecord == nil && !node.hasChildNodes { return }
+    iterators.forEach(around: node) { $0.willRemove(node) }
   }
 
   /// Moves the node iterators. Call this before all children of a node are removed. As in WebKit,

@@ -6,12 +6,6 @@ extension Element {
   func htmlAttributeChanged(_ attribute: Attr, from old: DOMString?) {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue), !attribute.isNamesake else { return }
     let text = attribute.qualifiedText
-    if text.equals("name") || text.equals("id") {
-      let pool = node.pool
-      pool.namedElements.add(node.raw)
-      // From the first such element on, the names of documents can change.
-      if pool.namedElements.mayHaveAny { pool.versions.noteDocuments() }
-    }
     if text.bytes.count > 2, text.bytes[0] == UInt8(ascii: "o"), text.bytes[1] == UInt8(ascii: "n")
     {
       handlerAttributeChanged(attribute.name, wasPresent: old != nil)

@@ -27,12 +27,14 @@ final class FormControls {
     let root = form.node.root
     let pool = root.pool
     let current = pool.formsVersion
-    if root == self.root, let added = pool.controlsAdded(since: version) {
-      for node in added where isControl(node) && node.root == root {
-        if Self.isImageButton(node) {
-          Self.add(node, to: &imageButtons)
+    if root == self.root, let changes = pool.controlChanges(since: version) {
+      // A control that has gone may be back at another place.
+      if changes.contains(where: \.isRemoval) { remove(Set(changes.map(\.control))) }
+      for change in changes where isControl(change.control) && change.control.root == root {
+        if Self.isImageButton(change.control) {
+          Self.add(change.control, to: &imageButtons)
         } else {
-          Self.add(node, to: &controls)
+          Self.add(change.control, to: &controls)
         }
       }
     } else {
@@ -42,6 +44,11 @@ final class FormControls {
     }
     self.root = root
     version = current
+  }
+
+  private func remove(_ nodes: Set<Node>) {
+    controls.removeAll { nodes.contains($0.node) }
+    imageButtons.removeAll { nodes.contains($0.node) }
   }
 
   private func isControl(_ node: Node) -> Bool {

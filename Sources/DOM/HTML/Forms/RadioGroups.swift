@@ -31,9 +31,11 @@ final class RadioGroups {
     let current = root.pool.formsVersion
     if version == current { return }
     let isFirst = version == 0
-    if !isFirst, let added = root.pool.controlsAdded(since: version) {
+    if !isFirst, let changes = root.pool.controlChanges(since: version) {
       version = current
-      for node in added where node.root == root { add(node, below: root) }
+      for change in changes where !change.isRemoval && change.control.root == root {
+        add(change.control, below: root)
+      }
       return
     }
     version = current

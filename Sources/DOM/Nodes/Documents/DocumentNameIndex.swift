@@ -41,7 +41,10 @@ final class DocumentNameIndex {
   private func takeIn(_ node: Node) {
     drop(node)
     let element = Element(unchecked: node)
-    if element.isHTML(LXB_TAG_OBJECT) { objectCount += 1 }
+    if element.isHTML(LXB_TAG_OBJECT) {
+      objectCount += 1
+      document.node.pool.namedElements.dependOnContent = true
+    }
     let names = element.documentNames
     namesOfElements[node] = names
     for name in names {
@@ -123,10 +126,14 @@ extension Element {
   /// Whether the element is of a kind that can give its document names, and has a name or an
   /// identifier.
   var canNameItselfInDocument: Bool {
+    mayNameItselfInDocument && (hasAttribute("name") || !id.isEmpty)
+  }
+
+  /// Whether the element is of a kind that can give its document names.
+  var mayNameItselfInDocument: Bool {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return false }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
-    case LXB_TAG_EMBED, LXB_TAG_FORM, LXB_TAG_IFRAME, LXB_TAG_IMG, LXB_TAG_OBJECT:
-      return hasAttribute("name") || !id.isEmpty
+    case LXB_TAG_EMBED, LXB_TAG_FORM, LXB_TAG_IFRAME, LXB_TAG_IMG, LXB_TAG_OBJECT: return true
     default: return false
     }
   }

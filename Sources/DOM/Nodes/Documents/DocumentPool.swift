@@ -148,10 +148,16 @@ package final class DocumentPool {
   }
 
   /// Counts a change of a tree.
-  func treeChanged() {
+  ///
+  /// - Parameter moved: the nodes that were inserted or removed; nil if that is not known.
+  @inline(__always)
+  func treeChanged(moving moved: [Node]? = nil) {
     version &+= 1
     structureVersion &+= 1
-    noteAny()
+    versions.noteAny()
+    if namedElements.mayHaveAny, moved.map(namedElements.mayConcern) ?? true {
+      versions.noteDocuments()
+    }
   }
 
   /// Counts a change of a text's data, which does not change a tree.
@@ -164,53 +170,69 @@ package final class DocumentPool {
     // With custom elements, controls can change without a change of the tree.
     return customElements == nil ? formChanges : formChanges &+ version
   }
-  /// The same without additions of controls.
-  var formsVersionBesideControls: UInt64 { formsVersion &- controlAdditions }
+  /// The same without the changes that ``controlChanges(since:)`` has.
+  var formsVersionBesideControls: UInt64 { formsVersion &- controlChangeCount }
   private(set) var watchesForms = false
   /// Whether any form has found an element by a name.
   var hasPastNames = false
-  private var controlAdditions: UInt64 = 0
+  private var controlChangeCount: UInt64 = 0
   private var formChanges: UInt64 = 1
-  /// The controls that were the last changes of forms, if nothing but controls was added.
-  private var addedControls: [Node] = []
-  /// The most controls that are kept: who has not asked for longer searches again.
-  private static let mostAddedControls = 1024
+  /// The last changes of forms, as far as nothing but controls came and went.
+  private var controlChanges: [ControlChange] = []
+  /// The most changes that are kept: who has not asked for longer searches again.
+  private static let mostControlChanges = 1024
 
-  /// The controls that were added to trees since ``formsVersion`` had a value; nil if anything else
-  /// has changed, or if they are too many.
-  func controlsAdded(since version: UInt64) -> ArraySlice<Node>? {
+  /// A control that has entered a tree or left it.
+  struct ControlChange {
+    let control: Node
+    let isRemoval: Bool
+  }
+
+  /// The controls that came and went since ``formsVersion`` had a value; nil if anything else has
+  /// changed, or if they are too many. No radio button has gone.
+  func controlChanges(since version: UInt64) -> ArraySlice<ControlChange>? {
     guard customElements == nil, version <= formChanges,
-      formChanges - version <= UInt64(addedControls.count)
+      formChanges - version <= UInt64(controlChanges.count)
     else { return nil }
-    return addedControls.suffix(Int(formChanges - version))
+    return controlChanges.suffix(Int(formChanges - version))
   }
 
   /// Counts a change for nodes that are about to leave a tree if they may concern a form.
   func formsLose(_ nodes: [Node]) {
     guard nodes.contains(where: \.concernsForms) else { return }
     if hasPastNames { for node in nodes { PastNames.elementsLeave(with: node) } }
-    formsChanged()
+    for node in nodes where node.concernsForms {
+      // A group of radio buttons has to know the order in which a button has gone and come back.
+      guard Element(node)?.isPlainControl == true, HTMLInputElement(node)?.type != .radio else {
+        return formsChanged()
+      }
+      note(ControlChange(control: node, isRemoval: true))
+    }
   }
 
   /// Counts a change for nodes that have entered a tree if they may concern a form.
   func formsGain(_ nodes: [Node]) {
     for node in nodes where node.concernsForms {
       guard Element(node)?.isPlainControl == true else { return formsChanged() }
-      if addedControls.count == Self.mostAddedControls { addedControls = [] }
-      addedControls.append(node)
-      formChanges &+= 1
-      controlAdditions &+= 1
+      note(ControlChange(control: node, isRemoval: false))
     }
   }
 
+  private func note(_ change: ControlChange) {
+    if controlChanges.count == Self.mostControlChanges { controlChanges = [] }
+    controlChanges.append(change)
+    formChanges &+= 1
+    controlChangeCount &+= 1
+  }
+
   func formsChanged() {
-    forgetAddedControls()
+    forgetControlChanges()
     formChanges &+= 1
   }
 
   /// Forgets the last changes of forms. Call this when nodes are freed: another can come to their
   /// place.
-  func forgetAddedControls() { addedControls = [] }
+  func forgetControlChanges() { controlChanges = [] }
 
   /// Counts a change of an element's `id` or `name`.
   func namesChanged() { namesVersion &+= 1 }
@@ -218,11 +240,12 @@ package final class DocumentPool {
   /// Counts a change of an attribute.
   func attributeChanged() {
     version &+= 1
-    noteAny()
+    versions.noteAny()
   }
 
-  private func noteAny() {
-    versions.noteAny()
+  /// Call this when an attribute of an element has changed from which documents have names.
+  func documentNameChanged(of element: Element) {
+    namedElements.add(element.node.raw)
     if namedElements.mayHaveAny { versions.noteDocuments() }
   }
 
@@ -341,7 +364,7 @@ package final class DocumentPool {
   /// Forgets the nodes that were used last, as far as a condition is true of them.
   func forgetRecentNodes(where isConcerned: (Node) -> Bool) {
     selectors.forgetMatcher()
-    forgetAddedControls()
+    forgetControlChanges()
     longTexts.forget(where: isConcerned)
   }
 

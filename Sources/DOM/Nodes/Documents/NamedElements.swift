@@ -29,6 +29,27 @@ struct NamedElements {
     isFound = Element(Node(raw: raw))?.canNameItselfInDocument ?? false
   }
 
+  /// Whether there is or was an element whose names depend on what is in it.
+  var dependOnContent = false
+
+  /// The number of nodes of a tree that are looked at. A larger tree counts as one with such elements.
+  private static let mostNodes = 16
+
+  /// Whether documents may get or lose names when nodes come or go.
+  func mayConcern(_ nodes: [Node]) -> Bool {
+    if dependOnContent { return true }
+    var rest = Self.mostNodes
+    for root in nodes where root.isElement {
+      var current: Node? = root
+      while let node = current {
+        if rest == 0 || Element(node)?.mayNameItselfInDocument == true { return true }
+        rest -= 1
+        current = node.next(within: root)
+      }
+    }
+    return false
+  }
+
   /// Whether there may be such an element: one was found, or some documents have not been searched
   /// yet.
   var mayHaveAny: Bool { isFound || !unscanned.isEmpty }

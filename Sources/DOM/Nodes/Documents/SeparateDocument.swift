@@ -139,7 +139,7 @@ extension DocumentPool {
     let dead = separateDocuments.filter(\.isDead)
     if dead.isEmpty { return }
     selectors.forgetMatcher()
-    forgetAddedControls()
+    forgetControlChanges()
     for document in dead { document.frame?.forgetDocuments(leaving: self.document) }
     namedElements.forget { isDead($0.documentState) }
     longTexts.forget { isDead($0.documentState) }

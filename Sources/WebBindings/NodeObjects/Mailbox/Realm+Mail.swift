@@ -80,11 +80,6 @@ extension Realm {
       mail[0] = Int32(clamping: metric.value(of: element))
     case .offsetParent: reply(mail, Element(node)?.offsetParent?.node)
     case .nextSiblings:
-      // An interface that is found too early would be wrong for an element that is upgraded later.
-      guard node.pool.customElements == nil else {
-        mail[0] = -2
-        return false
-      }
       var next = node.nextSibling
       (mail[0], mail[1]) = (mail[2], 0)
       mailNodes { _ in
@@ -125,9 +120,10 @@ extension Realm {
       return true
     case .createElement:
       freeTreesIfWanted()
-      // If scripts have defined custom elements, the constructor may have to make this one.
-      guard let document = Document(node), node.pool.customElements == nil,
-        let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2]))
+      guard let document = Document(node),
+        let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2])),
+        // The constructor of a custom element may have to make this one.
+        node.pool.customElements == nil || !name.utf8.contains(UInt8(ascii: "-"))
       else { return false }
       // Only ordinary names in lower case have a number.
       reply(mail, document.createElement(known: name).node)
