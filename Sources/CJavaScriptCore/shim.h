@@ -75,6 +75,9 @@ JS_EXPORT JSValueRef JSScriptEvaluate(
 JS_EXPORT void JSLock(JSContextRef context);
 JS_EXPORT void JSUnlock(JSContextRef context);
 
+/// Tells the collector that objects hold so many bytes more than it sees.
+JS_EXPORT void JSReportExtraMemoryCost(JSContextRef context, size_t size);
+
 /// Runs a full collection before it returns.
 JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 

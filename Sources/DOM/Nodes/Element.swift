@@ -378,7 +378,7 @@ extension Element {
     // No list, form or group has an element that is a tree of its own, or asks for a namesake.
     if !node.isAlone, !attribute.isNamesake {
       if !isSame, isName { pool.namesChanged() }
-      if pool.watchesForms, namesConcernForms(name) { pool.formsChanged() }
+      if pool.watchesForms { pool.formsChanged(formConcern(of: name)) }
     }
     // Observers get this change before the changes that it causes.
     pool.observer?.attributeChanged(

@@ -94,6 +94,12 @@ package final class Context {
     WeakValue(object, lifetime: lifetime)
   }
 
+  /// Tells the collector that an object which is about to be made costs more than the engine sees, so that it
+  /// runs sooner.
+  ///
+  /// - Parameter cost: the cost as memory, in bytes.
+  package func report(cost: Int) { JSReportExtraMemoryCost(reference, cost) }
+
   /// Runs a full collection now.
   package func collectGarbage() {
     JSSynchronousGarbageCollectForDebugging(reference)

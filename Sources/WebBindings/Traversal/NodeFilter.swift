@@ -54,6 +54,7 @@ extension Realm {
     let plainObjects = try plainObjects()
     let make = try function(NodeScript.nodeIteratorMaker) { [plainObjects, interface.prototype] }
     let shown = try encode(root)
+    context.report(cost: Self.costOfIterator)
     let iterator = NodeIterator(root: root)
     let owner = context.makeObject(
       Wrapper(interface: interface.definition, object: iterator), of: interface.objectClass,
@@ -63,6 +64,10 @@ extension Realm {
       filter ?? context.null, context.makeBoolean(filter.map(context.isCallable) ?? false),
       owner, context.makeNumber(Double(iterator.placeInMemory)))
   }
+
+  /// What an iterator that nobody needs any more costs until it is collected, in bytes. Its own memory is
+  /// less, but each removal of a node looks at the iterators around that node.
+  private static let costOfIterator = 8192
 
   private func check(_ filter: Value?) throws {
     if let filter, !context.isObject(filter) {

@@ -339,6 +339,62 @@
     for (const element of [...forms, outside]) element.remove();
   }
 
+  // What labels and controls refer to, by identifiers and by their places.
+  {
+    const room = document.body.appendChild(document.createElement('div'));
+    const ids = ['r0', 'r1', 'r2', 'r3'];
+    const labelable = 'button, meter, output, progress, select, textarea, input:not([type=hidden])';
+    const byId = id => room.querySelector(`[id="${id}"]`);
+    const ownerOf = control => {
+      if (!control.hasAttribute('form')) return control.closest('form');
+      const named = byId(control.getAttribute('form'));
+      return named?.localName === 'form' ? named : null;
+    };
+    const controlOf = label => {
+      if (!label.hasAttribute('for')) return label.querySelector(labelable);
+      const named = byId(label.getAttribute('for'));
+      return named?.matches(labelable) ? named : null;
+    };
+    times(500, index => {
+      const all = [...room.querySelectorAll('*')];
+      const element = all.length > 0 ? pick(all) : room;
+      switch (random(7)) {
+      case 0: case 1: case 2: {
+        const made = document.createElement(
+          pick(['form', 'label', 'div', 'input', 'input', 'meter', 'progress', 'button', 'img']));
+        // Controls name their forms only later on.
+        if (index > 200 && !random(4) && 'form' in made && made.localName !== 'label') {
+          made.setAttribute('form', pick(ids));
+        }
+        if (made.localName === 'label' && random(2)) made.htmlFor = pick(ids);
+        if (!random(3)) made.id = pick(ids);
+        if (made.localName === 'input') made.type = pick(['text', 'hidden', 'radio', 'image']);
+        const parents = [room, ...room.querySelectorAll('div, label')];
+        if (made.localName !== 'form') parents.push(...room.querySelectorAll('form'));
+        pick(parents).prepend(made);
+        break;
+      }
+      case 3: if (element !== room) element.id = pick(ids); break;
+      case 4: element.removeAttribute('id'); break;
+      case 5: if (element !== room && !element.querySelector('form')) room.append(element); break;
+      case 6: if (element !== room) element.remove(); break;
+      }
+      const listed = [...room.querySelectorAll('input, button')];
+      const number = node => node && [...room.querySelectorAll('*')].indexOf(node);
+      for (const form of room.querySelectorAll('form')) {
+        const owned = listed.filter(one => one.type !== 'image' && ownerOf(one) === form);
+        same('elements of a reference', [...form.elements].map(number), owned.map(number));
+      }
+      const labels = [...room.querySelectorAll('label')];
+      for (const label of labels) same('control', number(label.control), number(controlOf(label)));
+      for (const one of room.querySelectorAll(labelable)) {
+        const own = labels.filter(label => controlOf(label) === one);
+        same('labels', [...one.labels].map(number), own.map(number));
+      }
+    });
+    room.remove();
+  }
+
   // Elements of the document.
   const root = document.documentElement;
   const head = document.head;

@@ -19,27 +19,28 @@ extension Element {
     }
   }
 
-  /// Whether adding or removing the element can change something about forms: it is a form or a
-  /// control, a form can own it, or an `id` can refer to it.
-  var concernsForms: Bool {
-    if rawElement.pointee.attr_id != nil || isListed { return true }
-    return isHTML(LXB_TAG_FORM) || isHTML(LXB_TAG_IMG) || isHTML(LXB_TAG_LABEL)
+  /// What adding or removing the element can change about forms.
+  var formConcern: FormConcern {
+    if isListed || isHTML(LXB_TAG_FORM) || isHTML(LXB_TAG_IMG) { return .forms }
+    let isReference =
+      rawElement.pointee.attr_id != nil || isHTML(LXB_TAG_LABEL) || isLabelable
+    return isReference ? .references : .nothing
   }
 
-  /// Whether adding the element changes forms by nothing but this control: nothing can refer to the
-  /// element, and it refers to no form.
+  /// Whether adding the element changes forms by nothing but this control, because it does not name
+  /// its form.
   var isPlainControl: Bool {
-    isListed && rawElement.pointee.attr_id == nil && !hasAttribute("form")
-      && !node.descendants.contains { Element($0)?.concernsForms == true }
+    isListed && !hasAttribute("form")
+      && !(node.hasChildNodes && node.descendants.contains { Element($0)?.formConcern == .forms })
   }
 
-  /// Whether a change of this attribute can change something about forms.
-  func namesConcernForms(_ attribute: DOMStringView) -> Bool {
-    if attribute.equals("id") { return true }
+  /// What a change of this attribute can change about forms.
+  func formConcern(of attribute: DOMStringView) -> FormConcern {
+    if attribute.equals("id") { return .references }
     let matters =
       attribute.equals("form") || attribute.equals("type") || attribute.equals("name")
       || attribute.equals("for")
-    return matters && concernsForms
+    return matters ? formConcern : .nothing
   }
 
   /// Whether the element is a control of a form. An `object` is a listed element, but not a
@@ -154,7 +155,7 @@ extension Element {
     guard isLabelable else { return nil }
     return node.record.companion {
       LabelList(
-        NodeList(version: { [pool = node.pool] in pool.formsVersion }) { self.currentLabels })
+        NodeList(version: { [pool = node.pool] in pool.referencesVersion }) { self.currentLabels })
     }.list
   }
 
@@ -202,6 +203,15 @@ final class ParserFormOwner {
   }
 }
 
+/// What a change of a tree or an attribute can change about forms.
+enum FormConcern {
+  case nothing
+  /// Which control a label is for, and which element an identifier stands for.
+  case references
+  /// Which controls and images a form has. This can change what references lead to as well.
+  case forms
+}
+
 /// An element's list of labels, in a class of its own so that it is distinct from other lists.
 private final class LabelList {
   let list: NodeList
@@ -221,10 +231,18 @@ private final class NearestForm {
 }
 
 extension Node {
-  /// Whether adding or removing the node can change something about forms.
-  var concernsForms: Bool {
-    Element(self)?.concernsForms == true
-      || hasChildNodes && descendants.contains { Element($0)?.concernsForms == true }
+  /// What adding or removing the node and its descendants can change about forms.
+  var formConcern: FormConcern {
+    var concern = Element(self)?.formConcern ?? .nothing
+    if concern == .forms || !hasChildNodes { return concern }
+    for node in descendants {
+      switch Element(node)?.formConcern {
+      case .forms: return .forms
+      case .references: concern = .references
+      case .nothing, nil: break
+      }
+    }
+    return concern
   }
 
   /// Whether the node is a tree of its own.

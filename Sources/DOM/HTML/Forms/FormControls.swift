@@ -3,7 +3,11 @@
 final class FormControls {
   private let form: HTMLFormElement
   private var root: Node?
-  private var version: UInt64 = 0
+  /// The numbers of changes at the last update, see ``DocumentPool``.
+  private var (changes, references): (UInt64, UInt64) = (0, 0)
+  /// Whether a control of the tree has named its form by an identifier. Then it matters which element
+  /// has that.
+  private var hasReferences = false
   private var controls: [Element] = []
   private var imageButtons: [Element] = []
 
@@ -23,11 +27,19 @@ final class FormControls {
     return first.node.precedes(image.node) ? first : image
   }
 
+  /// A number that changes when the controls may have changed.
+  var version: UInt64 {
+    let pool = form.node.pool
+    return hasReferences ? pool.referencesVersion : pool.formsVersion
+  }
+
   private func update() {
     let root = form.node.root
     let pool = root.pool
     let current = pool.formsVersion
-    if root == self.root, let changes = pool.controlChanges(since: version) {
+    if root == self.root, !hasReferences || references == pool.referenceChanges,
+      let changes = pool.controlChanges(since: changes)
+    {
       // A control that has gone may be back at another place.
       if changes.contains(where: \.isRemoval) { remove(Set(changes.map(\.control))) }
       for change in changes where isControl(change.control) && change.control.root == root {
@@ -38,12 +50,14 @@ final class FormControls {
         }
       }
     } else {
-      let all = root.descendants.filter(isControl).map(Element.init(unchecked:))
+      let listed = root.descendants.compactMap(Element.init).filter(\.isListed)
+      hasReferences = hasReferences || listed.contains { $0.hasAttribute("form") }
+      let all = listed.filter { $0.formOwner == form }
       imageButtons = all.filter { Self.isImageButton($0.node) }
       controls = imageButtons.isEmpty ? all : all.filter { !Self.isImageButton($0.node) }
     }
     self.root = root
-    version = current
+    (self.changes, references) = (current, pool.referenceChanges)
   }
 
   private func remove(_ nodes: Set<Node>) {

@@ -89,7 +89,7 @@ package final class HTMLFormControlsCollection: HTMLCollection {
     owner = form.node
     let controls = FormControls(form)
     self.controls = controls
-    super.init(root: form.node, version: { form.node.pool.formsVersion }) { controls.current }
+    super.init(root: form.node, version: { controls.version }) { controls.current }
   }
 
   /// The form's first submit button, which may be an image button (HTML Standard, "default button").

@@ -7,7 +7,7 @@ final class LabelIndex {
 
   /// The labels of an element below a root, in tree order.
   func labels(of element: Element, below root: Node) -> [Node] {
-    let current = root.pool.formsVersion
+    let current = root.pool.referencesVersion
     if version != current {
       version = current
       labels = [:]

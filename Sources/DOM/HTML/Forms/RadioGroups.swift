@@ -5,7 +5,10 @@ final class RadioGroups {
     let name: DOMString
   }
 
-  private var version: UInt64 = 0
+  /// The numbers of changes at the last refreshment, see ``DocumentPool``.
+  private var (version, references): (UInt64, UInt64) = (0, 0)
+  /// Whether a button has named its form by an identifier.
+  private var hasReferences = false
   private var groups: [Key: RadioGroup] = [:]
   /// The buttons, by which a button that is new in its group is recognized.
   private var members: [Node: Key] = [:]
@@ -28,10 +31,12 @@ final class RadioGroups {
   }
 
   private func refresh(_ root: Node) {
-    let current = root.pool.formsVersion
-    if version == current { return }
-    let isFirst = version == 0
-    if !isFirst, let changes = root.pool.controlChanges(since: version) {
+    let (pool, isFirst) = (root.pool, version == 0)
+    let current = pool.formsVersion
+    let mayReferToOthers = hasReferences && references != pool.referenceChanges
+    references = pool.referenceChanges
+    if version == current, !mayReferToOthers { return }
+    if !isFirst, !mayReferToOthers, let changes = pool.controlChanges(since: version) {
       version = current
       for change in changes where !change.isRemoval && change.control.root == root {
         add(change.control, below: root)
@@ -46,6 +51,7 @@ final class RadioGroups {
       guard let (input, key) = Self.button(node) else { continue }
       found[key, default: []].append(input)
       members[node] = key
+      if input.element.hasAttribute("form") { hasReferences = true }
     }
     groups = found.mapValues(RadioGroup.init)
     if isFirst { return }

@@ -163,13 +163,19 @@ package final class DocumentPool {
   /// Counts a change of a text's data, which does not change a tree.
   func dataChanged() { version &+= 1 }
 
-  /// The number of changes that may change the controls or images of a form, the control of a
-  /// label, or a group of radio buttons. It counts only from its first use on.
+  /// The number of changes that may change the controls or images of a form, or a group of radio
+  /// buttons. It counts only from its first use on.
+  ///
+  /// Where a control names its form by an identifier, ``referencesVersion`` has more of such changes.
   var formsVersion: UInt64 {
     watchesForms = true
-    // With custom elements, controls can change without a change of the tree.
-    return customElements == nil ? formChanges : formChanges &+ version
+    // Custom elements can become controls without a change of the tree.
+    return hasCustomControls ? formChanges &+ version : formChanges
   }
+  /// The number of changes that may change forms, the control of a label, or the element that an
+  /// identifier stands for.
+  var referencesVersion: UInt64 { formsVersion &+ referenceChanges }
+  private var hasCustomControls: Bool { customElements?.hasFormAssociated == true }
   /// The same without the changes that ``controlChanges(since:)`` has.
   var formsVersionBesideControls: UInt64 { formsVersion &- controlChangeCount }
   private(set) var watchesForms = false
@@ -177,6 +183,8 @@ package final class DocumentPool {
   var hasPastNames = false
   private var controlChangeCount: UInt64 = 0
   private var formChanges: UInt64 = 1
+  /// The number of changes that concern labels or identifiers, but neither controls nor forms.
+  private(set) var referenceChanges: UInt64 = 0
   /// The last changes of forms, as far as nothing but controls came and went.
   private var controlChanges: [ControlChange] = []
   /// The most changes that are kept: who has not asked for longer searches again.
@@ -191,7 +199,7 @@ package final class DocumentPool {
   /// The controls that came and went since ``formsVersion`` had a value; nil if anything else has
   /// changed, or if they are too many. No radio button has gone.
   func controlChanges(since version: UInt64) -> ArraySlice<ControlChange>? {
-    guard customElements == nil, version <= formChanges,
+    guard !hasCustomControls, version <= formChanges,
       formChanges - version <= UInt64(controlChanges.count)
     else { return nil }
     return controlChanges.suffix(Int(formChanges - version))
@@ -199,35 +207,38 @@ package final class DocumentPool {
 
   /// Counts a change for nodes that are about to leave a tree if they may concern a form.
   func formsLose(_ nodes: [Node]) {
-    guard nodes.contains(where: \.concernsForms) else { return }
-    if hasPastNames { for node in nodes { PastNames.elementsLeave(with: node) } }
-    for node in nodes where node.concernsForms {
-      // A group of radio buttons has to know the order in which a button has gone and come back.
-      guard Element(node)?.isPlainControl == true, HTMLInputElement(node)?.type != .radio else {
-        return formsChanged()
-      }
-      note(ControlChange(control: node, isRemoval: true))
+    for node in nodes {
+      let concern = node.formConcern
+      if concern == .forms, hasPastNames { PastNames.elementsLeave(with: node) }
+      count(node, concern, isRemoval: true)
     }
   }
 
   /// Counts a change for nodes that have entered a tree if they may concern a form.
   func formsGain(_ nodes: [Node]) {
-    for node in nodes where node.concernsForms {
-      guard Element(node)?.isPlainControl == true else { return formsChanged() }
-      note(ControlChange(control: node, isRemoval: false))
-    }
+    for node in nodes { count(node, node.formConcern, isRemoval: false) }
   }
 
-  private func note(_ change: ControlChange) {
+  private func count(_ node: Node, _ concern: FormConcern, isRemoval: Bool) {
+    // A group of radio buttons has to know the order in which a button has gone and come back.
+    guard concern == .forms, Element(node)?.isPlainControl == true,
+      !isRemoval || HTMLInputElement(node)?.type != .radio
+    else { return formsChanged(concern) }
     if controlChanges.count == Self.mostControlChanges { controlChanges = [] }
-    controlChanges.append(change)
+    controlChanges.append(ControlChange(control: node, isRemoval: isRemoval))
     formChanges &+= 1
     controlChangeCount &+= 1
   }
 
-  func formsChanged() {
-    forgetControlChanges()
-    formChanges &+= 1
+  /// Counts a change that concerns forms in some way.
+  func formsChanged(_ concern: FormConcern) {
+    switch concern {
+    case .nothing: break
+    case .references: referenceChanges &+= 1
+    case .forms:
+      forgetControlChanges()
+      formChanges &+= 1
+    }
   }
 
   /// Forgets the last changes of forms. Call this when nodes are freed: another can come to their
