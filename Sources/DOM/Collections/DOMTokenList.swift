@@ -104,6 +104,8 @@ package final class DOMTokenList: DOMObject {
 
   /// - Returns: whether the attribute had the word before.
   package func replace(_ token: DOMString, with new: DOMString) throws(DOMException) -> Bool {
+    // Both are looked at for being empty before either is looked at for white space.
+    if token.isEmpty || new.isEmpty { throw Self.isEmptyToken }
     try check([token, new])
     var tokens = tokens
     guard let index = tokens.firstIndex(of: token) else { return false }
@@ -122,12 +124,14 @@ package final class DOMTokenList: DOMObject {
     supported?.contains(token.asciiLowercased)
   }
 
+  private static let isEmptyToken = DOMException(.syntax, "A token must not be empty")
+
   private func check(_ tokens: [DOMString]) throws(DOMException) {
-    if tokens.contains(where: \.isEmpty) {
-      throw DOMException(.syntax, "A token must not be empty")
-    }
-    if tokens.contains(where: { $0.bytes.contains(where: \.isASCIIWhitespace) }) {
-      throw DOMException(.invalidCharacter, "A token must not contain white space")
+    for token in tokens {
+      if token.isEmpty { throw Self.isEmptyToken }
+      if token.bytes.contains(where: \.isASCIIWhitespace) {
+        throw DOMException(.invalidCharacter, "A token must not contain white space")
+      }
     }
   }
 

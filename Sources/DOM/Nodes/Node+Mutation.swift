@@ -31,8 +31,13 @@ extension Node {
     }
   }
 
+  /// Whether each of some nodes can be a child of this node.
+  package func canHold(_ nodes: some Sequence<Node>) -> Bool {
+    nodes.allSatisfy { (try? ensureAcceptable($0, at: nil)) != nil }
+  }
+
   /// The checks that inserting and replacing have in common.
-  private func ensureAcceptable(_ node: Node, at child: Node?) throws(DOMException) {
+  package func ensureAcceptable(_ node: Node, at child: Node?) throws(DOMException) {
     switch nodeType {
     case .document, .documentFragment, .element: break
     default: throw Self.hierarchyError

@@ -53,30 +53,39 @@ extension URLRecord {
   }
 
   /// Sets the host, and the port if `value` has one.
-  package mutating func setHost(_ value: String) {
+  ///
+  /// - Returns: false if the address cannot have this host; nothing has changed then.
+  @discardableResult
+  package mutating func setHost(_ value: String) -> Bool {
     setHost(value, withPort: true)
   }
 
   /// Sets the host, but not the port.
-  package mutating func setHostname(_ value: String) {
+  ///
+  /// - Returns: as for ``setHost(_:)``.
+  @discardableResult
+  package mutating func setHostname(_ value: String) -> Bool {
     setHost(value, withPort: false)
   }
 
   /// Sets the port to the digits at the beginning of `value`. An empty `value` removes the port.
-  package mutating func setPort(_ value: String) {
-    guard canHaveCredentials else { return }
+  ///
+  /// - Returns: false if the address cannot have this port; nothing has changed then.
+  @discardableResult
+  package mutating func setPort(_ value: String) -> Bool {
+    guard canHaveCredentials else { return false }
     var port = 0
     var hasDigits = false
     for byte in value.utf8 where byte != 0x09 && byte != 0x0A && byte != 0x0D {
       guard 0x30...0x39 ~= byte else {
         if hasDigits { break }
-        return
+        return false
       }
       hasDigits = true
       port = port * 10 + Int(byte - 0x30)
-      if port > 0xFFFF { return }
+      if port > 0xFFFF { return false }
     }
-    replace(parts.hostEnd, parts.authorityEnd, with: hasDigits ? ":\(port)" : "")
+    return replace(parts.hostEnd, parts.authorityEnd, with: hasDigits ? ":\(port)" : "")
   }
 
   /// Sets the path. It has no effect on an opaque path.
@@ -122,21 +131,22 @@ extension URLRecord {
     replace(parts.schemeEnd + 3, parts.hostStart, with: text)
   }
 
-  private mutating func setHost(_ value: String, withPort: Bool) {
-    guard !hasOpaquePath else { return }
+  private mutating func setHost(_ value: String, withPort: Bool) -> Bool {
+    guard !hasOpaquePath else { return false }
     var text = value.utf8[...]
-    if text.isEmpty, isSpecial, parts.scheme != .file { return }
+    if text.isEmpty, isSpecial, parts.scheme != .file { return false }
     let delimiters: [UInt8] = isSpecial ? [0x2F, 0x5C, 0x3F, 0x23] : [0x2F, 0x3F, 0x23]
     text = text.prefix { !delimiters.contains($0) }
-    guard !text.contains(0x40) else { return }
+    // Such a value changes nothing either, but in WebKit it counts as a host.
+    guard !text.contains(0x40) else { return true }
 
     var end = parts.hostEnd
     var port = ""
-    if text.first != 0x5B, text.contains(0x3A), !withPort { return }
+    if text.first != 0x5B, text.contains(0x3A), !withPort { return true }
     let bracket = text.lastIndex(of: 0x5D) ?? text.startIndex
     if withPort, let colon = text[bracket...].firstIndex(of: 0x3A) {
       let rest = text[colon...].dropFirst()
-      if colon == text.startIndex || rest.contains(0x3A) { return }
+      if colon == text.startIndex || rest.contains(0x3A) { return true }
       let digits = rest.prefix { 0x30...0x39 ~= $0 }
       if !digits.isEmpty {
         // A port that is too large is not set, and the old port is removed.
@@ -145,23 +155,29 @@ extension URLRecord {
       }
       text = text[..<colon]
     }
-    guard var host = String(text) else { return }
+    guard var host = String(text) else { return false }
     if isSpecial, !text.allSatisfy({ $0 < 0x80 }) {
-      guard let domain = InternationalDomainName.toASCII(Array(text)) else { return }
+      guard let domain = InternationalDomainName.toASCII(Array(text)) else { return false }
       host = String(decoding: domain, as: UTF8.self)
     }
-    replace(parts.hostStart, end, with: (parts.hasHost ? "" : "//") + host + port, isTrimming: true)
+    return replace(
+      parts.hostStart, end, with: (parts.hasHost ? "" : "//") + host + port, isTrimming: true)
   }
 
   /// Parses the serialization with `text` in place of the bytes from `start` to `end`.
+  ///
+  /// - Returns: false if that is no address; nothing has changed then.
+  @discardableResult
   private mutating func replace(
     _ start: Int, _ end: Int, with text: String, isTrimming: Bool = false
-  ) {
+  ) -> Bool {
     var whole = slice(0, start) + text + slice(end, length)
     let parsed = whole.withUTF8 {
       URLParser.parse($0, base: nil, queryEncoding: .utf8, isTrimming: isTrimming)
     }
-    if let parsed { self = parsed }
+    guard let parsed else { return false }
+    self = parsed
+    return true
   }
 
   /// The text with percent-encoding for the characters in `set` and all outside of ASCII.

@@ -11,6 +11,15 @@ package final class XPathExpression: DOMObject {
     term = try XPathParser.parse(text, resolve: resolve)
   }
 
+  /// Throws an exception if a node cannot be the context of an expression.
+  package static func ensureContext(_ node: Node) throws(DOMException) {
+    switch node.nodeType {
+    case .documentFragment, .documentType:
+      throw DOMException(.notSupported, "The node can be no context of an XPath")
+    default: break
+    }
+  }
+
   /// Evaluates the expression.
   ///
   /// - Parameter type: the number of a ``XPathResult/Kind``. For any other number, the result has
@@ -19,11 +28,7 @@ package final class XPathExpression: DOMObject {
   package func evaluate(
     for node: Node, type: Int
   ) throws(XPathResult.Failure) -> XPathResult {
-    switch node.nodeType {
-    case .documentFragment, .documentType:
-      throw .exception(DOMException(.notSupported, "The node can be no context of an XPath"))
-    default: break
-    }
+    do throws(DOMException) { try Self.ensureContext(node) } catch { throw .exception(error) }
     let value: XPathValue
     do throws(DOMException) {
       value = try term.value(in: XPathContext(node: node, memory: XPathMemory()))

@@ -26,13 +26,27 @@ extension InterfaceBuilder<Element> {
     for name in ["scrollIntoView", "scroll", "scrollTo", "scrollBy", "scrollIntoViewIfNeeded"] {
       try method(name) { (_: Element) in Undefined() }
     }
-    for name in ["setPointerCapture", "releasePointerCapture"] {
-      try method(name) { (_, _: Int) -> Undefined in
-        throw DOMException(.notFound, "There is no such pointer")
-      }
+    // There is one pointer, that of a mouse, and it captures nothing.
+    try method("setPointerCapture") { (element, pointer: Int) -> Undefined in
+      if element.node.nodeDocument.state.window == nil { return Undefined() }
+      guard pointer == Self.mouse else { throw DOMException.isUnknownPointer }
+      guard element.node.isConnected else { throw DOMException.hasInvalidState }
+      return Undefined()
+    }
+    try method("releasePointerCapture") { (element, pointer: Int) -> Undefined in
+      if element.node.nodeDocument.state.window == nil { return Undefined() }
+      guard pointer == Self.mouse else { throw DOMException.isUnknownPointer }
+      return Undefined()
     }
     try method("hasPointerCapture") { (_, _: Int) in false }
   }
+
+  /// The identifier of a mouse as a pointer.
+  private static var mouse: Int { 1 }
+}
+
+extension DOMException {
+  fileprivate static let isUnknownPointer = DOMException(.notFound, "There is no such pointer")
 }
 
 extension VisibilityOptions: ConvertibleArgument {

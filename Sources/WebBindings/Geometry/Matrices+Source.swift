@@ -191,6 +191,18 @@ extension ScriptLibrary {
         return object;
       };
 
+      // Moves and stretches touch only the numbers that they change, so that a number which is not finite
+      // spreads no further than in WebKit.
+      const move = (object, x, y, z) => {
+        const { matrix } = of(object);
+        for (let row = 0; row < 4; row++)
+          matrix[12 + row] += x * matrix[row] + y * matrix[4 + row] + z * matrix[8 + row];
+      };
+      const scale = (object, ...factors) => {
+        const { matrix } = of(object);
+        for (let at = 0; at < 12; at++) matrix[at] *= factors[at >> 2];
+      };
+
       class DOMMatrix extends DOMMatrixReadOnly {
         static fromMatrix() { return new DOMMatrix(key, described(arguments[0])); }
         static fromFloat32Array(list) {
@@ -218,9 +230,11 @@ extension ScriptLibrary {
         }
         scaleSelf() {
           const [x = 1, y = x, z = 1, originX = 0, originY = 0, originZ = 0] = arguments;
-          change(this, shift(+originX, +originY, +originZ), +originZ === 0);
-          change(this, stretch(+x, +y, +z), +z === 1);
-          return change(this, shift(-originX, -originY, -originZ), true);
+          move(this, +originX, +originY, +originZ);
+          scale(this, +x, +y, +z);
+          move(this, -originX, -originY, -originZ);
+          if (+originZ !== 0 || +z !== 1) of(this).is2D = false;
+          return this;
         }
         scale3dSelf() {
           const [scale = 1, originX = 0, originY = 0, originZ = 0] = arguments;

@@ -13,9 +13,17 @@ enum NodeOrText: ConvertibleArgument {
 
   /// DOM Standard, "convert nodes into a node".
   ///
-  /// - Parameter parent: the node that will be the parent.
+  /// As in WebKit, the parts leave their places first, fragments give their children, and whether the
+  /// parent can have them is found out before they change their document.
+  ///
+  /// - Parameters:
+  ///   - parent: the node that will be the parent.
+  ///   - endsAtRepetition: whether a node that comes twice ends the list. As in WebKit, this is so
+  ///     unless the parts replace a node; then the node has its last place.
   /// - Returns: nil if there are no parts.
-  static func join(_ parts: [NodeOrText], for parent: Node) throws -> Node? {
+  static func join(
+    _ parts: [NodeOrText], for parent: Node, endsAtRepetition: Bool = true
+  ) throws -> Node? {
     let document = parent.nodeDocument
     func node(_ part: NodeOrText) -> Node {
       switch part {
@@ -24,14 +32,28 @@ enum NodeOrText: ConvertibleArgument {
       }
     }
     if parts.isEmpty { return nil }
-    if parts.count == 1 { return node(parts[0]) }
-    if nodes(parts).contains(where: { $0.isHostIncludingAncestor(of: parent) }) {
-      // As in WebKit, the nodes are removed from their parents but not put into a fragment.
-      for case .node(let node) in parts { node.removeFromParent() }
-      throw DOMException(.hierarchyRequest, "The new child contains the parent")
+    if parts.count == 1 {
+      let only = node(parts[0])
+      if only.nodeType != .documentFragment || !endsAtRepetition
+        || only != parent && parent.canHold(only.childNodes)
+      {
+        return only
+      }
     }
+    var taken: [Node] = []
+    for part in parts {
+      let node = node(part)
+      let nodes = node.nodeType == .documentFragment ? Array(node.childNodes) : [node]
+      for node in nodes { node.removeFromParent() }
+      taken += nodes
+    }
+    for node in taken { try parent.ensureAcceptable(node, at: nil) }
     let fragment = document.makeDocumentFragment().node
-    for part in parts { try fragment.append(node(part)) }
+    var seen: Set<Node> = []
+    for node in taken {
+      if !seen.insert(node).inserted, endsAtRepetition { break }
+      try fragment.append(node)
+    }
     return fragment
   }
 
@@ -107,7 +129,7 @@ extension InterfaceBuilder where Subject: NodeKind {
       let nodes = NodeOrText.nodes(parts.values)
       var next = child.node.nextSibling
       while let sibling = next, nodes.contains(sibling) { next = sibling.nextSibling }
-      let node = try NodeOrText.join(parts.values, for: parent)
+      let node = try NodeOrText.join(parts.values, for: parent, endsAtRepetition: false)
       if child.node.parentNode == parent, let node {
         try parent.replace(child: child.node, with: node)
       } else if let node {

@@ -21,8 +21,8 @@ extension Interfaces {
     try $0.readonly("baseURI") { $0.nodeDocument.baseURL }
     try $0.readonly("isConnected") { $0.isConnected }
     try $0.readonly("ownerDocument") { $0.ownerDocument }
-    try $0.method("getRootNode") { (node, options: Value?, realm: Realm) in
-      node.rootNode(composed: try realm.boolean("composed", of: options))
+    try $0.method("getRootNode") { (node, options: DictionaryArgument?, realm: Realm) in
+      node.rootNode(composed: try realm.boolean("composed", of: options?.value))
     }
     try $0.readonly("parentNode") { $0.parentNode }
     try $0.readonly("parentElement") { $0.parentElement }

@@ -75,7 +75,7 @@ extension ScriptLibrary {
           text => text.match(/\w+\s*\([^)]*\)/g) ?? []));
       const points = place => makeList(SVGPointList, SVGPoint, place, pairs);
       const strings = name => element =>
-        makeList(SVGStringList, null, inAttribute(element, name), words);
+        makeList(SVGStringList, null, inAttribute(element, name), spacedWords);
       const text = name => element => host.animatedString(element, name);
 
       const box = (x, y, width, height) => ({ x: length('x', 'x', x), y: length('y', 'y', y),

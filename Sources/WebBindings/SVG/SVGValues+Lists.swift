@@ -106,7 +106,8 @@ extension ScriptLibrary {
       }
       const identityParts = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
       const plain = matrix => {
-        if (matrix === undefined) return {};
+        if (matrix === undefined || matrix === null) return {};
+        if (typeof matrix !== 'object' && typeof matrix !== 'function') throw new TypeError('Type error');
         const parts = {};
         for (const name in identityParts)
           if (matrix[name] !== undefined) parts[name] = Number(matrix[name]);
@@ -187,15 +188,21 @@ extension ScriptLibrary {
         return proxy;
       };
       const textOf = item => typeof item === 'string' ? item : texts.get(item).get();
+      // The state of a list that is about to change, which the list of an animated value must not.
+      const changeable = list => {
+        const state = lists.get(list);
+        if (state.place.set === readOnly) readOnly();
+        return state;
+      };
       const rangeError = () =>
         fail('IndexSizeError', 'The index is not in the allowed range.');
       const methods = {
         get length() { return itemsOf(this).length; },
         get numberOfItems() { return itemsOf(this).length; },
-        clear() { const state = lists.get(this); state.items = []; state.store(); },
+        clear() { const state = changeable(this); state.items = []; state.store(); },
         initialize(item) {
           require(arguments, 1);
-          const state = lists.get(this), added = state.accept(item);
+          const added = lists.get(this).accept(item), state = changeable(this);
           state.items = [added];
           state.store();
           return added;
@@ -203,28 +210,30 @@ extension ScriptLibrary {
         getItem(at) { require(arguments, 1); return itemsOf(this)[at >>> 0] ?? rangeError(); },
         insertItemBefore(item, at) {
           require(arguments, 2);
-          const items = itemsOf(this), state = lists.get(this), added = state.accept(item);
+          const items = itemsOf(this), added = lists.get(this).accept(item), state = changeable(this);
           items.splice(Math.min(at >>> 0, items.length), 0, added);
           state.store();
           return added;
         },
         replaceItem(item, at) {
           require(arguments, 2);
-          const items = itemsOf(this), state = lists.get(this);
+          const items = itemsOf(this), added = lists.get(this).accept(item), state = changeable(this);
           if (at >>> 0 >= items.length) rangeError();
-          return items[at >>> 0] = state.accept(item), state.store(), items[at >>> 0];
+          items[at >>> 0] = added;
+          state.store();
+          return added;
         },
         removeItem(at) {
           require(arguments, 1);
-          const items = itemsOf(this);
+          const items = itemsOf(this), state = changeable(this);
           if (at >>> 0 >= items.length) rangeError();
           const [removed] = items.splice(at >>> 0, 1);
-          lists.get(this).store();
+          state.store();
           return removed;
         },
         appendItem(item) {
           require(arguments, 1);
-          const items = itemsOf(this), state = lists.get(this), added = state.accept(item);
+          const items = itemsOf(this), added = lists.get(this).accept(item), state = changeable(this);
           items.push(added);
           state.store();
           return added;
@@ -245,7 +254,7 @@ extension ScriptLibrary {
         constructor() { illegal(arguments[0]); }
         createSVGTransformFromMatrix() { return transformFrom(arguments[0]); }
         consolidate() {
-          const items = itemsOf(this), state = lists.get(this);
+          const items = itemsOf(this), state = changeable(this);
           if (items.length === 0) return null;
           const whole = items.map(item => matrixOf(...parseTransform(textOf(item))))
             .reduce(times);
@@ -257,6 +266,8 @@ extension ScriptLibrary {
       const transformFrom = matrix => made(SVGTransform, detached(
         transformText(1, partsOf({ ...identityParts, ...plain(matrix) }))));
       const words = text => text.trim().split(/[\s,]+/).filter(part => part !== '');
+      // In WebKit, a comma is a part of a string.
+      const spacedWords = text => text.split(/\s+/).filter(part => part !== '');
       const pairs = text => {
         const numbers = numbersIn(text), result = [];
         for (let at = 0; at + 1 < numbers.length; at += 2)

@@ -25,9 +25,10 @@ extension InterfaceBuilder {
     try method("evaluate") {
       (
         _, text: String, node: Node, resolver: Nullable<NamespaceResolver>?, type: UnsignedShort?,
-        _: Value?
+        _: Nullable<XPathResult>?
       ) in
-      try XPathExpression(text, resolve: resolver?.value?.resolve).result(for: node, type)
+      try XPathExpression.ensureContext(node)
+      return try XPathExpression(text, resolve: resolver?.value?.resolve).result(for: node, type)
     }
   }
 }

@@ -5,7 +5,7 @@ extension Interfaces {
   /// DOM Standard, 8.2.
   static let xpathExpression = Interface<XPathExpression>("XPathExpression") {
     try $0.method("evaluate") {
-      (expression, node: Node, type: UnsignedShort?, _: Value?) in
+      (expression, node: Node, type: UnsignedShort?, _: Nullable<XPathResult>?) in
       try expression.result(for: node, type)
     }
   }

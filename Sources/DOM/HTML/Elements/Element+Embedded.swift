@@ -45,9 +45,11 @@ extension Element {
   }
 
   /// Changes a part of a link's address. An address that cannot be parsed does not change.
-  package func changeHyperlink(_ change: (inout URLRecord) -> Void) {
-    guard var url = hyperlink else { return }
-    change(&url)
+  ///
+  /// - Parameter change: sets the part, and says whether the address can have it. As in WebKit, the
+  ///   attribute stays as it is otherwise.
+  package func changeHyperlink(_ change: (inout URLRecord) -> Bool) {
+    guard var url = hyperlink, change(&url) else { return }
     setAttribute(known: "href", DOMString(url.href))
   }
 }

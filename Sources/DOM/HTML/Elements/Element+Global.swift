@@ -44,7 +44,8 @@ extension Element {
       if value.equalsIgnoringCase("true") { return true }
       if value.equalsIgnoringCase("false") { return false }
     }
-    return isHTML(LXB_TAG_IMG) || isHTML(LXB_TAG_A) && hasAttribute("href")
+    return isHTML(LXB_TAG_IMG)
+      || (isHTML(LXB_TAG_A) || isHTML(LXB_TAG_AREA)) && hasAttribute("href")
   }
 
   /// The `autocapitalize` attribute of the element or, for a form control that has none or an empty one, of its

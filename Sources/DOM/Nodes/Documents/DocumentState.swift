@@ -27,6 +27,8 @@ package final class DocumentState {
   package var encoding = TextEncoding.utf8
   /// The document's XML declaration, if it has one.
   package var xmlDeclaration: XMLDeclaration?
+  /// What a script has said of the document, whether or not it has a declaration.
+  package var (xmlVersion, isStandalone): (String?, Bool?)
   package var readyState = ReadyState.complete
   /// The length of the text that the document was parsed from, in bytes. Its serialization has
   /// about the same length.

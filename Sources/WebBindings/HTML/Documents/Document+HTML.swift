@@ -50,12 +50,18 @@ extension InterfaceBuilder<Document> {
     try method("hasFocus") { _ in false }
     try readonly("xmlEncoding") { $0.state.xmlDeclaration?.encoding }
     try attribute("xmlVersion") {
-      $0.isHTML ? nil : "1.0"
-    } set: { (_, _: String) in
+      $0.state.xmlVersion ?? ($0.isHTML ? nil : "1.0")
+    } set: { (document, version: String) in
+      guard version == "1.0" else {
+        throw DOMException(.notSupported, "Only version 1.0 of XML is supported")
+      }
+      document.state.xmlVersion = version
     }
     try attribute("xmlStandalone") {
-      $0.state.xmlDeclaration?.isStandalone == true
-    } set: { (_, _: Bool) in
+      $0.state.isStandalone ?? ($0.state.xmlDeclaration?.isStandalone == true)
+    } set: { (document, isStandalone: Bool) in
+      document.state.isStandalone = isStandalone
+      document.state.xmlDeclaration?.isStandalone = isStandalone
     }
     try attribute("fullscreenElement") { _ in
       Node?.none

@@ -19,8 +19,9 @@ extension Interfaces {
       }
       return data
     }
-    try $0.method("append") { (data, name: String, value: FormDataValue, fileName: String?) in
-      data.append(DOMString(name), try value.entry(fileName: fileName))
+    try $0.method("append") {
+      (data, name: String, value: FormDataValue, fileNames: Variadic<FileName>) in
+      data.append(DOMString(name), try value.entry(fileNames.values.first))
       return Undefined()
     }
     try $0.method("delete") { (data, name: String) in
@@ -30,8 +31,9 @@ extension Interfaces {
     try $0.method("get") { (data, name: String) in data.value(of: DOMString(name)) }
     try $0.method("getAll") { (data, name: String) in data.values(of: DOMString(name)) }
     try $0.method("has") { (data, name: String) in data.value(of: DOMString(name)) != nil }
-    try $0.method("set") { (data, name: String, value: FormDataValue, fileName: String?) in
-      data.set(DOMString(name), try value.entry(fileName: fileName))
+    try $0.method("set") {
+      (data, name: String, value: FormDataValue, fileNames: Variadic<FileName>) in
+      data.set(DOMString(name), try value.entry(fileNames.values.first))
       return Undefined()
     }
     try $0.pairIterable { (data, index) in
@@ -62,10 +64,13 @@ private enum FormDataValue: ConvertibleArgument {
   }
 
   /// XMLHttpRequest Standard, "create an entry". A blob becomes a file with this name.
-  func entry(fileName: String?) throws -> FormData.EntryValue {
+  ///
+  /// - Parameter given: the argument for the name, if there is one: even undefined is only for a blob.
+  func entry(_ given: FileName?) throws -> FormData.EntryValue {
+    let fileName = given?.text
     switch self {
     case .text(let text):
-      if fileName != nil { throw ScriptError.type("Type error") }
+      if given != nil { throw ScriptError.type("Type error") }
       return .text(text)
     case .blob(let blob, let now):
       let file = blob as? File
@@ -75,6 +80,17 @@ private enum FormDataValue: ConvertibleArgument {
           blob.bytes, name: fileName ?? "blob", type: blob.type,
           lastModified: file?.lastModified ?? now))
     }
+  }
+}
+
+/// An optional argument that is a name of a file.
+private struct FileName: ConvertibleArgument {
+  /// Nil if the argument is undefined.
+  let text: String?
+
+  static func convert(_ value: Value, in realm: Realm) throws -> FileName {
+    FileName(
+      text: realm.context.isUndefined(value) ? nil : try String.convert(value, in: realm))
   }
 }
 

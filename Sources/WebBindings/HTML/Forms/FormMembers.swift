@@ -112,22 +112,25 @@ extension InterfaceBuilder where Subject: TextControl {
       control.setSelection(
         start: old.start, end: old.end, direction: .init(value.value ?? ""))
     }
+    // Either the text comes alone, or at least a range comes with it.
     try method("setRangeText") {
-      (control, text: DOMString, start: UnsignedLong?, end: UnsignedLong?, mode: String?) in
-      try check(control)
-      var selectionMode = TextSelection.Mode.preserve
-      if let mode {
-        guard let known = TextSelection.Mode(rawValue: mode) else {
-          throw ScriptError.type("'\(mode)' is not a value of SelectionMode")
-        }
-        selectionMode = known
-      }
-      guard let start else {
-        try control.setRangeText(text, mode: selectionMode)
+      (control, text: DOMString, rest: Variadic<Value>, realm: Realm) in
+      let rest = rest.values
+      if rest.isEmpty {
+        try check(control)
+        try control.setRangeText(text, mode: .preserve)
         return Undefined()
       }
-      guard let end else { throw ScriptError.type("Not enough arguments") }
-      try control.setRangeText(text, range: (start.value, end.value), mode: selectionMode)
+      guard rest.count > 1 else { throw ScriptError.type("Not enough arguments") }
+      let start = try UnsignedLong.convert(rest[0], in: realm)
+      let end = try UnsignedLong.convert(rest[1], in: realm)
+      var mode = TextSelection.Mode.preserve
+      if rest.count > 2, !realm.context.isUndefined(rest[2]) {
+        // In WebKit, any other word is no error.
+        mode = TextSelection.Mode(rawValue: try String.convert(rest[2], in: realm)) ?? .preserve
+      }
+      try check(control)
+      try control.setRangeText(text, range: (start.value, end.value), mode: mode)
       return Undefined()
     }
     try method("setSelectionRange") {
