@@ -31,13 +31,19 @@ extension Node {
     }
   }
 
-  /// Whether each of some nodes can be a child of this node.
-  package func canHold(_ nodes: some Sequence<Node>) -> Bool {
-    nodes.allSatisfy { (try? ensureAcceptable($0, at: nil)) != nil }
+  /// Throws an exception if nodes cannot be children of this node together, wherever among its children
+  /// they come.
+  package func ensureCanHold(_ nodes: some Sequence<Node>) throws(DOMException) {
+    for node in nodes { try ensureAcceptable(node, at: nil) }
+    guard let document = Document(self) else { return }
+    let count = nodes.reduce(into: document.documentElement == nil ? 0 : 1) { count, node in
+      if node.isElement { count += 1 }
+    }
+    if count > 1 { throw Self.hierarchyError }
   }
 
   /// The checks that inserting and replacing have in common.
-  package func ensureAcceptable(_ node: Node, at child: Node?) throws(DOMException) {
+  private func ensureAcceptable(_ node: Node, at child: Node?) throws(DOMException) {
     switch nodeType {
     case .document, .documentFragment, .element: break
     default: throw Self.hierarchyError

@@ -35,7 +35,7 @@ enum NodeOrText: ConvertibleArgument {
     if parts.count == 1 {
       let only = node(parts[0])
       if only.nodeType != .documentFragment || !endsAtRepetition
-        || only != parent && parent.canHold(only.childNodes)
+        || only != parent && (try? parent.ensureCanHold(only.childNodes)) != nil
       {
         return only
       }
@@ -47,7 +47,7 @@ enum NodeOrText: ConvertibleArgument {
       for node in nodes { node.removeFromParent() }
       taken += nodes
     }
-    for node in taken { try parent.ensureAcceptable(node, at: nil) }
+    try parent.ensureCanHold(taken)
     let fragment = document.makeDocumentFragment().node
     var seen: Set<Node> = []
     for node in taken {

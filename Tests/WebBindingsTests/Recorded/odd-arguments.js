@@ -28,3 +28,12 @@ for (const method of ['append', 'set'])
   note(`${method} of FormData`, () => [['a'], ['a', 'b'], ['a', 'b', undefined], ['a', 'b', 'c'], ['a', new Blob(['x']), undefined], ['a', new Blob(['x']), 'n'], ['a', {}, undefined], ['a', null, null]].map(list => { const data = new FormData(); try { data[method](...list); } catch (error) { return fail(error); } const value = data.get('a'); return value.name ?? value; }));
 note('draggable', () => { const area = document.createElement('area'), before = area.draggable; area.href = '/x'; return [before, area.draggable]; });
 note('setRangeText', () => [[], ['x'], ['x', 1], ['x', 0, 1], ['x', undefined, undefined], ['x', 1, 0], ['x', 0, 0, 'y'], ['x', 0, 0, undefined]].flatMap(list => ['text', 'checkbox'].map(type => { const input = document.createElement('input'); input.type = type; input.value = 'ab'; try { input.setRangeText(...list); } catch (error) { return fail(error); } return input.value; })));
+{
+  const show = event => [event.type, event.key, event.code, event.location, event.keyIdentifier, event.ctrlKey, event.shiftKey, event.repeat, event.isComposing, event.charCode, event.keyCode, event.which, event.bubbles, event.view === window, event.detail];
+  const make = () => new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', location: 2, ctrlKey: true, repeat: true, isComposing: true, bubbles: true, detail: 3, charCode: 5, keyCode: 6 });
+  note('a keyboard event', () => show(make()));
+  for (const list of [['x'], ['x', true, true], ['x', true, true, window, 'q', 1, true, false, true, false, true], ['x', false, false, null, '', 3]])
+    note(`initKeyboardEvent with ${list.length} arguments`, () => { const event = make(); event.initKeyboardEvent(...list); return show(event); });
+  note('initUIEvent and initEvent of a keyboard event', () => { const [one, two] = [make(), make()]; one.initUIEvent('z', false, true, window, 7); two.initEvent('z', false, true); return [show(one), show(two), show(document.createEvent('KeyboardEvent'))]; });
+  note('a keyboard event with a code of its own', () => [{ which: 9 }, { which: 9, keyCode: 8 }, {}].map(options => { const event = new KeyboardEvent('x', options); document.dispatchEvent(event); return [event.which, event.keyCode]; }));
+}

@@ -28,6 +28,11 @@ for (const [name, method] of Object.entries(methods)) {
     parts.place.remove();
   }
 }
+note('nodes that a document cannot have are in no tree', () => {
+  const page = document.implementation.createHTMLDocument(''), [one, two] = [document.createElement('p'), document.createElement('p')];
+  document.body.append(one, two);
+  return ['append', 'prepend', 'replaceChildren'].map(name => { try { page[name](one, two); } catch (error) { return [fail(error), one.getRootNode() === one, one.ownerDocument === document]; } });
+});
 note('an element of another document that fails stays what it was', () => {
   const other = new DOMParser().parseFromString('<r/>', 'text/xml'), element = document.createElement('p');
   try { other.replaceChildren('x', element); } catch (error) { return [fail(error), element.nodeName, element.ownerDocument === document]; }

@@ -137,7 +137,12 @@ extension Interfaces {
     $0.initializer("which") { event, value, realm in
       event.which = try UnsignedLong.convert(value, in: realm).value
     }
-    try $0.eventConstructor { KeyboardEvent($0) }
+    try $0.eventConstructor {
+      let event = KeyboardEvent($0)
+      // As in WebKit, an event that a script constructs has no code here unless it is given.
+      event.which = 0
+      return event
+    }
     try $0.modifierState(\.modifiers)
     try $0.method("initKeyboardEvent") {
       (
@@ -148,8 +153,11 @@ extension Interfaces {
       guard event.initialize(type, bubbles: bubbles ?? false, cancelable: cancelable ?? false)
       else { return Undefined() }
       event.view = view?.value
-      event.keyIdentifier = keyIdentifier ?? ""
+      // As in WebKit, what is not given is not kept, and this text is a word.
+      event.keyIdentifier = keyIdentifier ?? "undefined"
       event.location = location ?? 0
+      (event.key, event.code, event.charCode, event.keyCode) = ("", "", 0, 0)
+      (event.isRepeat, event.isComposing, event.detail) = (false, false, 0)
       event.modifiers = EventModifiers(
         control: control ?? false, shift: shift ?? false, alt: alt ?? false, meta: meta ?? false)
       return Undefined()
