@@ -110,7 +110,11 @@ extension Element {
     let fragment = document.makeDocumentFragment()
     document.node.pool.noteDetached(fragment.node)
     document.node.pool.weigh(html.bytes.count * NodeWeight.ofMarkup)
+    // The contents of a template belong to a document without scripts.
+    let hasScripts = document.rawDocument.pointee.scripting
+    if isHTML(LXB_TAG_TEMPLATE) { document.rawDocument.pointee.scripting = false }
     let root = html.withView { parseNodes($0.bytes, in: document.rawHTMLDocument) }
+    document.rawDocument.pointee.scripting = hasScripts
     guard let root else { throw DOMException(.unknown, "The markup could not be parsed") }
     let parsed = Node(raw: root)
     claimNamespace(in: parsed)

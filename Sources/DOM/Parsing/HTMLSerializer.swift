@@ -4,14 +4,8 @@ internal import Bytes
 /// Writes nodes as HTML (HTML Standard, 13.3), into one growing buffer and without recursion.
 struct HTMLSerializer {
   private(set) var bytes: [UInt8] = []
-  /// Whether scripting is on, which decides about the text in `noscript`.
-  private let scripting: Bool
   /// Whether to write a shadow tree, as a template; nil to write no shadow trees.
   var includesShadowTree: ((ShadowRoot) -> Bool)?
-
-  init(for node: Node) {
-    scripting = node.raw.pointee.owner_document.pointee.scripting
-  }
 
   /// Makes room for about this many bytes, so that the buffer is rarely copied.
   mutating func reserve(_ count: Int) {
@@ -164,7 +158,7 @@ struct HTMLSerializer {
     switch node.nodeType {
     case .text, .cdataSection:
       let data = CharacterData(unchecked: node).data
-      if let parent = node.parentElement, parent.hasRawText(scripting: scripting) {
+      if let parent = node.parentElement, parent.hasRawText {
         bytes.append(contentsOf: data.bytes)
       } else {
         appendEscaped(data, inAttribute: false)
@@ -279,13 +273,14 @@ extension Element {
   }
 
   /// Whether the text inside is written without escaping.
-  fileprivate func hasRawText(scripting: Bool) -> Bool {
+  fileprivate var hasRawText: Bool {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return false }
     return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
     case LXB_TAG_STYLE, LXB_TAG_SCRIPT, LXB_TAG_XMP, LXB_TAG_IFRAME, LXB_TAG_NOEMBED,
       LXB_TAG_NOFRAMES, LXB_TAG_PLAINTEXT:
       true
-    case LXB_TAG_NOSCRIPT: scripting
+    // Scripting is off in the contents of templates.
+    case LXB_TAG_NOSCRIPT: node.raw.pointee.owner_document.pointee.scripting
     default: false
     }
   }
@@ -305,7 +300,7 @@ extension Node {
   /// The node's children as HTML, in any kind of document (HTML Standard, getHTML).
   package var html: DOMString {
     if Element(self)?.isVoid == true { return DOMString() }
-    var serializer = HTMLSerializer(for: self)
+    var serializer = HTMLSerializer()
     serializer.appendChildren(of: self)
     return DOMString(bytes: serializer.bytes)
   }
@@ -318,7 +313,7 @@ extension Node {
   package func html(withSerializableShadowRoots serializable: Bool, roots: [Node]) -> DOMString {
     if Element(self)?.isVoid == true { return DOMString() }
     let roots = Set(roots)
-    var serializer = HTMLSerializer(for: self)
+    var serializer = HTMLSerializer()
     serializer.includesShadowTree = {
       serializable && $0.options.isSerializable || roots.contains($0.node)
     }
@@ -329,7 +324,7 @@ extension Node {
   /// The node as HTML, or as XML in an XML document.
   package var outerHTML: DOMString {
     if !nodeDocument.isHTML { return xml }
-    var serializer = HTMLSerializer(for: self)
+    var serializer = HTMLSerializer()
     serializer.append(self)
     return DOMString(bytes: serializer.bytes)
   }

@@ -3,7 +3,7 @@ extension Document {
   ///
   /// - Returns: the text in WTF-8.
   package var serializedPage: [UInt8] {
-    var serializer = HTMLSerializer(for: node)
+    var serializer = HTMLSerializer()
     serializer.reserve(state.sourceLength + state.sourceLength / 16)
     for child in node.childNodes {
       if let doctype = DocumentType(child) {

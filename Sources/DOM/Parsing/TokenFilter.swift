@@ -65,12 +65,24 @@ final class TokenFilter {
     if token.pointee.tag_id == UInt(LXB_TAG__PROCESSINGINSTRUCTION.rawValue) {
       return passComment(for: token, from: tokenizer)
     }
+    if token.pointee.tag_id == UInt(LXB_TAG_IMAGE.rawValue) { renameImage(token) }
     switch selectRule(for: token) {
     case .pass: break
     case .drop: return token
     case .endSelectFirst: _ = pass(endTagOfSelect(at: token), from: tokenizer)
     }
     return pass(token, from: tokenizer)
+  }
+
+  /// Makes a start tag `image` outside of SVG an `img` (HTML Standard, "in body"). In a table, the tree
+  /// builder would lose it.
+  private func renameImage(_ token: Token) {
+    guard token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) == 0,
+      let current = lxb_html_tree_adjusted_current_node(tree),
+      current.pointee.ns == UInt(LXB_NS_HTML.rawValue)
+        || lxb_html_tree_html_integration_point(current)
+    else { return }
+    token.pointee.tag_id = UInt(LXB_TAG_IMG.rawValue)
   }
 
   private func pass(_ token: Token?, from tokenizer: Tokenizer?) -> Token? {
