@@ -14,15 +14,16 @@ enum NodeOrText: ConvertibleArgument {
   /// DOM Standard, "convert nodes into a node".
   ///
   /// As in WebKit, the parts leave their places first, fragments give their children, and whether the
-  /// parent can have them is found out before they change their document.
+  /// parent can have them is found out before they change their document. A node that comes twice ends
+  /// the list.
   ///
   /// - Parameters:
   ///   - parent: the node that will be the parent.
-  ///   - endsAtRepetition: whether a node that comes twice ends the list. As in WebKit, this is so
-  ///     unless the parts replace a node; then the node has its last place.
+  ///   - isReplacing: whether the parts replace a node. As in WebKit, they are then put into a fragment one
+  ///     after the other, as the standard says.
   /// - Returns: nil if there are no parts.
   static func join(
-    _ parts: [NodeOrText], for parent: Node, endsAtRepetition: Bool = true
+    _ parts: [NodeOrText], for parent: Node, isReplacing: Bool = false
   ) throws -> Node? {
     let document = parent.nodeDocument
     func node(_ part: NodeOrText) -> Node {
@@ -34,11 +35,16 @@ enum NodeOrText: ConvertibleArgument {
     if parts.isEmpty { return nil }
     if parts.count == 1 {
       let only = node(parts[0])
-      if only.nodeType != .documentFragment || !endsAtRepetition
+      if only.nodeType != .documentFragment || isReplacing
         || only != parent && (try? parent.ensureCanHold(only.childNodes)) != nil
       {
         return only
       }
+    }
+    let fragment = document.makeDocumentFragment().node
+    if isReplacing {
+      for part in parts { try fragment.append(node(part)) }
+      return fragment
     }
     var taken: [Node] = []
     for part in parts {
@@ -48,10 +54,9 @@ enum NodeOrText: ConvertibleArgument {
       taken += nodes
     }
     try parent.ensureCanHold(taken)
-    let fragment = document.makeDocumentFragment().node
     var seen: Set<Node> = []
     for node in taken {
-      if !seen.insert(node).inserted, endsAtRepetition { break }
+      guard seen.insert(node).inserted else { break }
       try fragment.append(node)
     }
     return fragment
@@ -129,7 +134,7 @@ extension InterfaceBuilder where Subject: NodeKind {
       let nodes = NodeOrText.nodes(parts.values)
       var next = child.node.nextSibling
       while let sibling = next, nodes.contains(sibling) { next = sibling.nextSibling }
-      let node = try NodeOrText.join(parts.values, for: parent, endsAtRepetition: false)
+      let node = try NodeOrText.join(parts.values, for: parent, isReplacing: true)
       if child.node.parentNode == parent, let node {
         try parent.replace(child: child.node, with: node)
       } else if let node {

@@ -16,7 +16,7 @@ const methods = {
   'before a text': ({ t }, ...parts) => t.before(...parts), 'a fragment': ({ fragment }, ...parts) => fragment.append(...parts), 'children of a fragment': ({ fragment }, ...parts) => fragment.replaceChildren(...parts),
   'a document': ({ page }, ...parts) => page.append(...parts), 'instead of a doctype': ({ page }, ...parts) => page.doctype.replaceWith(...parts) };
 for (const [name, method] of Object.entries(methods)) {
-  for (const list of ['', 'x', 'a a', 'a x a', 'a a x', 'fragment', 'fragment fragment', 'fragment x', 'p', 'p x', 'place', 'x place', 'place fragment', 'page', 'x page', 'doctype', 'doctype made', 'attribute x', 'none none', 'b a b', 't b t', 'u i a u x', 'fragment a fragment', 'comment made', 'made made']) {
+  for (const list of ['', 'x', 'a a', 'a x a', 'a a x', 'fragment', 'fragment fragment', 'fragment x', 'p', 'p x', 'place', 'x place', 'place fragment', 'page', 'x page', 'x page a', 'p a', 'attribute a', 'doctype', 'doctype made', 'attribute x', 'none none', 'b a b', 't b t', 'u i a u x', 'fragment a fragment', 'comment made', 'made made']) {
     const parts = make(), observer = new MutationObserver(() => {});
     observer.observe(parts.place, { childList: true, subtree: true });
     let failure = '';
