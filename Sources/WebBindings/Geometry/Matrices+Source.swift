@@ -29,7 +29,6 @@ extension ScriptLibrary {
         return made;
       };
       const plane = (a, b, c, d, e, f) => [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1];
-      const shift = (x, y, z) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
       const stretch = (x, y, z) => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
       const moved = (m, x, y, z, w) => new DOMPoint(...[0, 1, 2, 3].map(row =>
         m[row] * x + m[4 + row] * y + m[8 + row] * z + m[12 + row] * w));
@@ -194,13 +193,16 @@ extension ScriptLibrary {
       // Moves and stretches touch only the numbers that they change, so that a number which is not finite
       // spreads no further than in WebKit.
       const move = (object, x, y, z) => {
-        const { matrix } = of(object);
+        const state = of(object), { matrix } = state;
         for (let row = 0; row < 4; row++)
           matrix[12 + row] += x * matrix[row] + y * matrix[4 + row] + z * matrix[8 + row];
+        if (z !== 0) state.is2D = false;
+        return object;
       };
       const scale = (object, ...factors) => {
-        const { matrix } = of(object);
-        for (let at = 0; at < 12; at++) matrix[at] *= factors[at >> 2];
+        const state = of(object);
+        for (let at = 0; at < 12; at++) state.matrix[at] *= factors[at >> 2];
+        if (factors[2] !== 1) state.is2D = false;
       };
 
       class DOMMatrix extends DOMMatrixReadOnly {
@@ -226,15 +228,13 @@ extension ScriptLibrary {
         }
         translateSelf() {
           const [x = 0, y = 0, z = 0] = arguments;
-          return change(this, shift(+x, +y, +z), +z === 0);
+          return move(this, +x, +y, +z);
         }
         scaleSelf() {
           const [x = 1, y = x, z = 1, originX = 0, originY = 0, originZ = 0] = arguments;
           move(this, +originX, +originY, +originZ);
           scale(this, +x, +y, +z);
-          move(this, -originX, -originY, -originZ);
-          if (+originZ !== 0 || +z !== 1) of(this).is2D = false;
-          return this;
+          return move(this, -originX, -originY, -originZ);
         }
         scale3dSelf() {
           const [scale = 1, originX = 0, originY = 0, originZ = 0] = arguments;

@@ -37,3 +37,5 @@ note('setRangeText', () => [[], ['x'], ['x', 1], ['x', 0, 1], ['x', undefined, u
   note('initUIEvent and initEvent of a keyboard event', () => { const [one, two] = [make(), make()]; one.initUIEvent('z', false, true, window, 7); two.initEvent('z', false, true); return [show(one), show(two), show(document.createEvent('KeyboardEvent'))]; });
   note('a keyboard event with a code of its own', () => [{ which: 9 }, { which: 9, keyCode: 8 }, {}].map(options => { const event = new KeyboardEvent('x', options); document.dispatchEvent(event); return [event.which, event.keyCode]; }));
 }
+for (const method of ['translateSelf', 'translate', 'scaleSelf'])
+  note(`${method} of a matrix with odd numbers`, () => [[Infinity, 2, 3, 4, 5, 6], [1, 2, NaN, 4, 5, 6], [1, 2, 3, 4, Infinity, 6], [-0, 0, 0, -0, -0, 0]].flatMap(numbers => [[1, 2], [1, 2, 3], [NaN], [Infinity, 1], [], [-0, -0], [0, 0, -1]].map(list => { const matrix = new DOMMatrix(numbers)[method](...list); return `${[...matrix.toFloat64Array()].map(value => Object.is(value, -0) ? '-0' : value)} ${matrix.is2D}`; })));

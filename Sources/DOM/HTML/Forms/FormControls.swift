@@ -3,11 +3,7 @@
 final class FormControls {
   private let form: HTMLFormElement
   private var root: Node?
-  /// The numbers of changes at the last update, see ``DocumentPool``.
-  private var (changes, references): (UInt64, UInt64) = (0, 0)
-  /// Whether a control of the tree has named its form by an identifier. Then it matters which element
-  /// has that.
-  private var hasReferences = false
+  private var seen = SeenFormChanges()
   private var controls: [Element] = []
   private var imageButtons: [Element] = []
 
@@ -28,18 +24,12 @@ final class FormControls {
   }
 
   /// A number that changes when the controls may have changed.
-  var version: UInt64 {
-    let pool = form.node.pool
-    return hasReferences ? pool.referencesVersion : pool.formsVersion
-  }
+  var version: UInt64 { seen.version(in: form.node.pool) }
 
   private func update() {
     let root = form.node.root
-    let pool = root.pool
-    let current = pool.formsVersion
-    if root == self.root, !hasReferences || references == pool.referenceChanges,
-      let changes = pool.controlChanges(since: changes)
-    {
+    let changes = seen.next(in: root.pool)
+    if root == self.root, let changes {
       // A control that has gone may be back at another place.
       if changes.contains(where: \.isRemoval) { remove(Set(changes.map(\.control))) }
       for change in changes where isControl(change.control) && change.control.root == root {
@@ -51,13 +41,12 @@ final class FormControls {
       }
     } else {
       let listed = root.descendants.compactMap(Element.init).filter(\.isListed)
-      hasReferences = hasReferences || listed.contains { $0.hasAttribute("form") }
+      if listed.contains(where: { $0.hasAttribute("form") }) { seen.hasReferences = true }
       let all = listed.filter { $0.formOwner == form }
       imageButtons = all.filter { Self.isImageButton($0.node) }
       controls = imageButtons.isEmpty ? all : all.filter { !Self.isImageButton($0.node) }
     }
     self.root = root
-    (self.changes, references) = (current, pool.referenceChanges)
   }
 
   private func remove(_ nodes: Set<Node>) {

@@ -5,10 +5,7 @@ final class RadioGroups {
     let name: DOMString
   }
 
-  /// The numbers of changes at the last refreshment, see ``DocumentPool``.
-  private var (version, references): (UInt64, UInt64) = (0, 0)
-  /// Whether a button has named its form by an identifier.
-  private var hasReferences = false
+  private var seen = SeenFormChanges()
   private var groups: [Key: RadioGroup] = [:]
   /// The buttons, by which a button that is new in its group is recognized.
   private var members: [Node: Key] = [:]
@@ -31,19 +28,13 @@ final class RadioGroups {
   }
 
   private func refresh(_ root: Node) {
-    let (pool, isFirst) = (root.pool, version == 0)
-    let current = pool.formsVersion
-    let mayReferToOthers = hasReferences && references != pool.referenceChanges
-    references = pool.referenceChanges
-    if version == current, !mayReferToOthers { return }
-    if !isFirst, !mayReferToOthers, let changes = pool.controlChanges(since: version) {
-      version = current
+    let isFirst = seen.isFirst
+    if let changes = seen.next(in: root.pool) {
       for change in changes where !change.isRemoval && change.control.root == root {
         add(change.control, below: root)
       }
       return
     }
-    version = current
     var found: [Key: [HTMLInputElement]] = [:]
     let old = members
     members.removeAll(keepingCapacity: true)
@@ -51,7 +42,7 @@ final class RadioGroups {
       guard let (input, key) = Self.button(node) else { continue }
       found[key, default: []].append(input)
       members[node] = key
-      if input.element.hasAttribute("form") { hasReferences = true }
+      if input.element.hasAttribute("form") { seen.hasReferences = true }
     }
     groups = found.mapValues(RadioGroup.init)
     if isFirst { return }

@@ -149,13 +149,14 @@ package final class DocumentPool {
 
   /// Counts a change of a tree.
   ///
-  /// - Parameter moved: the nodes that were inserted or removed; nil if that is not known.
+  /// - Parameter moved: the nodes that were inserted or removed; nil if that is not known. Few trees need
+  ///   them.
   @inline(__always)
-  func treeChanged(moving moved: [Node]? = nil) {
+  func treeChanged(moving moved: @autoclosure () -> [Node]? = nil) {
     version &+= 1
     structureVersion &+= 1
     versions.noteAny()
-    if namedElements.mayHaveAny, moved.map(namedElements.mayConcern) ?? true {
+    if namedElements.mayHaveAny, moved().map(namedElements.mayConcern) ?? true {
       versions.noteDocuments()
     }
   }
