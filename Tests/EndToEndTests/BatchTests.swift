@@ -201,28 +201,26 @@ struct BatchTests {
 
   // MARK: Interruptions
 
-  /// Starts a batch, ends it by a signal once some lines are there, and gives its exit status.
-  private func interrupt(_ arguments: [String], by signal: Int32) async throws -> Int32 {
+  /// Starts a batch, sends it a signal once some lines are there, and says how it ended.
+  private func interrupt(
+    _ arguments: [String], by signal: Int32
+  ) async throws -> Completion.Ending? {
     let output = folder.path("out.ndjson")
-    let process = Process()
-    process.executableURL = URL(filePath: tool.executable)
-    process.arguments = ["batch", script] + arguments + ["--output", output]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    while process.isRunning, ((try? Data(contentsOf: URL(filePath: output)).count) ?? 0) < 2000 {
-      try await Task.sleep(for: .milliseconds(2))
+    let running = try RunningTool(["batch", script] + arguments + ["--output", output])
+    let isThere: Bool? = await RunningTool.poll(every: .milliseconds(2)) {
+      running.hasEnded || ((try? Data(contentsOf: URL(filePath: output)).count) ?? 0) >= 2000
+        ? true : nil
     }
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    return process.terminationReason == .exit
-      ? process.terminationStatus : -process.terminationStatus
+    try #require(isThere == true)
+    running.send(signal)
+    return await running.ended()
   }
 
   @Test(
     "killed and resumed, no page is lost and none is done twice", arguments: [[], ["--unordered"]])
   func killed(options: [String]) async throws {
     let names = try write(600)
-    #expect(try await interrupt([folder.path()] + options, by: SIGKILL) == -SIGKILL)
+    #expect(try await interrupt([folder.path()] + options, by: SIGKILL) == .signal(SIGKILL))
     let output = folder.path("out.ndjson")
     // What a kill in the midst of a write leaves.
     let file = try FileHandle(forWritingTo: URL(filePath: output))
@@ -245,7 +243,7 @@ struct BatchTests {
   @Test("Ctrl-C ends with whole lines, and says how to go on")
   func interrupted() async throws {
     try write(600)
-    #expect(try await interrupt([folder.path()], by: SIGINT) == 130)
+    #expect(try await interrupt([folder.path()], by: SIGINT) == .exit(130))
     let count = try fileLines("out.ndjson").count
     #expect((1..<600).contains(count))
     let completion = try await batch(

@@ -535,16 +535,9 @@ struct TestCommandTests {
     let text = try String(contentsOfFile: file, encoding: .utf8)
       .replacing("TAP version 14", with: "TAP version 13")
     _ = try folder.write(text, to: "report.tap")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/prove")
-    process.arguments = ["--verbose", "--exec", "cat", file]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(
-      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let proof = try await CommandLineTool(executable: "/usr/bin/prove")
+      .run(["--verbose", "--exec", "cat", file])
+    let output = proof.output + proof.messages
     #expect(output.contains("Failed 1/3 subtests"), Comment(rawValue: output))
     #expect(output.contains("less 1 skipped subtest: 1 okay"))
     #expect(!output.contains("Parse errors"))

@@ -152,11 +152,14 @@ final class RunningTool: Sendable {
   }
 
   /// Looks for something again and again, for three minutes.
-  static func poll<Value>(_ look: () -> Value?) async -> Value? {
-    for _ in 0..<18000 {
+  static func poll<Value>(
+    every pause: Duration = .milliseconds(10), _ look: () -> Value?
+  ) async -> Value? {
+    let deadline = ContinuousClock.now + .seconds(180)
+    while ContinuousClock.now < deadline {
       if let found = look() { return found }
       do {
-        try await Task.sleep(for: .milliseconds(10))
+        try await Task.sleep(for: pause)
       } catch {
         return nil
       }

@@ -117,14 +117,14 @@ import Testing
       for name in ["browser", "address"] { unlink("\(folder)/\(name)") }
       rmdir(folder)
     }
-    #expect(mkfifo("\(folder)/address", 0o600) == 0)
     let program = fopen("\(folder)/browser", "w")
-    fputs("#!/bin/sh\necho \"$2\" > \(folder)/address\n", program)
+    fputs("#!/bin/sh\necho \"$2\" > \(folder)/new && mv \(folder)/new \(folder)/address\n", program)
     fclose(program)
     chmod("\(folder)/browser", 0o700)
     let server = try ServerProcess(
       ["serve", "--port", "0", "--open", "--no-access-log", "--workers", "1"],
       variables: ["BROWSER=/nonexistent:\(folder)/browser --new %s"])
+    try #require(eventually { access("\(folder)/address", R_OK) == 0 })
     let address = fopen("\(folder)/address", "r")
     var line = [CChar](repeating: 0, count: 200)
     fgets(&line, 200, address)
