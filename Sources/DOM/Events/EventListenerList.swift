@@ -1,13 +1,18 @@
 /// The listeners of one target, in the order in which they were added.
 package final class EventListenerList {
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     let callback: UInt
     let capture: Bool
   }
 
-  /// The listeners by the types of events; nil where there was never one, as for most targets: an empty
-  /// table would need its type, which takes time to make.
+  /// All listeners, in the order in which they were added, as long as they are few: most targets have one
+  /// or two. To search them takes less time and memory than a table does.
+  private var few: [Entry] = [] { didSet { lastFound = nil } }
+  /// The listeners by the types of events, from the time on when there were many; nil before that.
   private var byType: [String: OrderedTable<Key, Entry>]? { didSet { lastFound = nil } }
+
+  /// The largest number of listeners that are few.
+  private static let mostOfFew = 8
 
   package init() {}
 
@@ -23,42 +28,53 @@ package final class EventListenerList {
     fileprivate let identity: UInt
     package fileprivate(set) var isRemoved = false
 
-    init(_ listener: EventListener) {
+    fileprivate var key: Key { Key(callback: identity, capture: capture) }
+
+    fileprivate init(_ listener: EventListener, identity: UInt) {
       type = listener.type
       callback = listener.callback
       capture = listener.capture
       isPassive = listener.isPassive ?? false
       once = listener.once
       signal = listener.signal
-      identity = listener.callback.identity
+      self.identity = identity
     }
   }
 
   /// Whether nothing listens.
-  package var isEmpty: Bool { byType?.isEmpty ?? true }
+  package var isEmpty: Bool { few.isEmpty && byType?.isEmpty ?? true }
 
   /// The result of the last search for a type. A dispatch looks for the same type again and again, and each
   /// look into the table has to find the hash of the type.
   private var lastFound: (type: String, entries: [Entry])?
 
   /// The listeners of a type as they are now.
-  func entries(ofType type: String) -> [Entry] {
+  package func entries(ofType type: String) -> [Entry] {
     // A copy of what was found last would count two references.
     if lastFound?.type == type, let entries = lastFound?.entries { return entries }
-    guard let byType else { return [] }
-    let entries = byType[type]?.values ?? []
+    let entries: [Entry]
+    if let byType {
+      entries = byType[type]?.values ?? []
+    } else if few.allSatisfy({ $0.type == type }) {
+      return few
+    } else {
+      entries = few.filter { $0.type == type }
+    }
     lastFound = (type, entries)
     return entries
   }
 
-  /// The callbacks for events of a type.
-  package func callbacks(ofType type: String) -> [any EventCallback] {
-    entries(ofType: type).map(\.callback)
+  /// Calls `body` with the callbacks for events of all types.
+  package func forEachCallback(_ body: (any EventCallback) throws -> Void) rethrows {
+    for entry in few { try body(entry.callback) }
+    for table in (byType ?? [:]).values { for entry in table.values { try body(entry.callback) } }
   }
 
-  /// The callbacks for events of all types.
-  package var callbacks: [any EventCallback] {
-    byType?.values.flatMap { $0.values.map(\.callback) } ?? []
+  private func find(_ type: String, _ key: Key) -> Entry? {
+    if let byType { return byType[type]?[key] }
+    return few.first {
+      $0.identity == key.callback && $0.capture == key.capture && $0.type == type
+    }
   }
 
   /// Adds a listener, unless the list has the same one already.
@@ -67,42 +83,64 @@ package final class EventListenerList {
   @discardableResult
   package func add(_ listener: EventListener) -> Entry? {
     let key = Key(callback: listener.callback.identity, capture: listener.capture)
-    if byType?[listener.type]?.contains(key) == true { return nil }
-    let entry = Entry(listener)
-    if byType == nil { byType = [:] }
-    byType?[listener.type, default: OrderedTable()].append(entry, for: key)
+    if find(listener.type, key) != nil { return nil }
+    let entry = Entry(listener, identity: key.callback)
+    if hasRoomForFew {
+      few.append(entry)
+    } else {
+      byType?[listener.type, default: OrderedTable()].append(entry, for: key)
+    }
     return entry
   }
 
   /// Adds a listener before all others of its type.
   func addFirst(_ listener: EventListener) {
-    var table = OrderedTable<Key, Entry>()
-    for entry in [Entry(listener)] + entries(ofType: listener.type) {
-      table.append(entry, for: Key(callback: entry.identity, capture: entry.capture))
+    let entry = Entry(listener, identity: listener.callback.identity)
+    if hasRoomForFew {
+      few.insert(entry, at: 0)
+    } else {
+      byType?[listener.type, default: OrderedTable()].prepend(entry, for: entry.key)
     }
-    if byType == nil { byType = [:] }
-    byType?[listener.type] = table
+  }
+
+  /// Whether one more listener can be among the few. If not, there is the table from now on.
+  private var hasRoomForFew: Bool {
+    if byType != nil { return false }
+    if few.count < Self.mostOfFew { return true }
+    var table: [String: OrderedTable<Key, Entry>] = [:]
+    for entry in few { table[entry.type, default: OrderedTable()].append(entry, for: entry.key) }
+    byType = table
+    few = []
+    return false
+  }
+
+  /// Whether there is a listener with this type, callback and phase.
+  package func has(type: String, identity: UInt, capture: Bool) -> Bool {
+    find(type, Key(callback: identity, capture: capture)) != nil
   }
 
   /// Removes the listener with this type, callback and phase, if there is one.
-  package func remove(type: String, callback: any EventCallback, capture: Bool) {
-    let key = Key(callback: callback.identity, capture: capture)
-    if let entry = byType?[type]?[key] { remove(entry) }
+  package func remove(type: String, identity: UInt, capture: Bool) {
+    if let entry = find(type, Key(callback: identity, capture: capture)) { remove(entry) }
   }
 
   /// Removes all listeners.
   func removeAll() {
-    guard let tables = byType else { return }
-    for table in tables.values { for entry in table.values { entry.isRemoved = true } }
+    for entry in few { entry.isRemoved = true }
+    for table in (byType ?? [:]).values { for entry in table.values { entry.isRemoved = true } }
+    few = []
     byType = nil
   }
 
   /// Removes a listener. It is not called again, not even by a dispatch in progress.
   package func remove(_ entry: Entry) {
     entry.isRemoved = true
-    let key = Key(callback: entry.identity, capture: entry.capture)
+    if byType == nil {
+      if let place = few.firstIndex(where: { $0 === entry }) { few.remove(at: place) }
+      return
+    }
     // The same listener may have been added anew since.
-    if byType?[entry.type]?[key] === entry { byType?[entry.type]?.remove(key) }
+    if byType?[entry.type]?[entry.key] === entry { byType?[entry.type]?.remove(entry.key) }
     if byType?[entry.type]?.isEmpty == true { byType?[entry.type] = nil }
   }
 }

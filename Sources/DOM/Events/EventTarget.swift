@@ -49,6 +49,8 @@ extension EventTarget {
     if listener.signal?.isAborted == true { return }
     var listener = listener
     if listener.isPassive == nil { listener.isPassive = isPassiveByDefault(listener.type) }
+    // Nobody looks through what the listener refers to.
+    if case .node(let node) = self { node.holdDocument() }
     guard let added = listeners.add(listener) else { return }
     added.signal?.onAbort { [weak listeners] in listeners?.remove(added) }
   }

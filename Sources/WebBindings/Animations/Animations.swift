@@ -198,7 +198,8 @@ extension Realm {
 
   /// Makes the events of declared animations happen from now on, if a listener is for them.
   func noteListener(ofType type: String) {
-    guard
+    // Most types are none of these, and a prefix takes longer to compare than a letter.
+    guard let first = type.utf8.first, "atw".utf8.contains(first),
       type.hasPrefix("animation") || type.hasPrefix("transition")
         || type.hasPrefix("webkitAnimation") || type == "webkitTransitionEnd"
     else { return }

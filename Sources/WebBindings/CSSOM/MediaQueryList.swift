@@ -20,15 +20,15 @@ extension Interfaces {
       list.queries.matches(realm.environment.media)
     }
     try $0.eventHandlers("onchange")
-    try $0.method("addListener") { (list, listener: ListenerArgument) in
-      if let callback = listener.listener {
-        EventTarget.object(list).addListener(EventListener(type: "change", callback: callback))
+    try $0.method("addListener") { (list, argument: ListenerArgument, realm: Realm) in
+      if let listener = argument.listener {
+        realm.addListener(to: .object(list), type: "change", listener)
       }
       return Undefined()
     }
-    try $0.method("removeListener") { (list, listener: ListenerArgument) in
-      if let callback = listener.listener {
-        list.listeners.remove(type: "change", callback: callback, capture: false)
+    try $0.method("removeListener") { (list, argument: ListenerArgument) in
+      if let listener = argument.listener {
+        list.listeners.remove(type: "change", identity: listener.address, capture: false)
       }
       return Undefined()
     }

@@ -22,11 +22,11 @@ extension EventScript {
           const { apply, create, defineProperty, getOwnPropertyDescriptor, setPrototypeOf } = builtins;
           const { mail, global } = shared;
           const readClock = calls[0], deliver = calls[1], anchor = calls[2], assign = calls[3],
-            numberOf = calls[4], act = calls[5], recall = calls[6];
-          const constructors = create(null), names = create(null);
+            act = calls[4], recall = calls[5];
+          const constructors = create(null);
           // What stands for the detail of an event that only the Swift side knows.
           const unknown = {};
-          let nameCount = 0, isTrusted;
+          let isTrusted;
           // Each of these looks into the private field itself, and is small, as in the script side of
           // nodes.
           let recordOf, hasRecord, state, seen, values, owner;
@@ -102,13 +102,6 @@ extension EventScript {
             record.valuesStamp = \(mail(.values));
             return record.values = create(null);
           };
-          const typeNumber = type => {
-            const number = names[type];
-            if (number !== undefined) return number;
-            if (type.length > 64 || nameCount === 1024) return -1;
-            nameCount++;
-            return names[type] = numberOf(type);
-          };
 
           // Gives an event a Swift object that exists as long as its own.
           const host = (object, record) => {
@@ -128,7 +121,7 @@ extension EventScript {
           shared.lift = event => {
             const record = recordOf(event);
             if (record === undefined || record.serial !== 0) return;
-            const type = typeNumber(record.type);
+            const type = shared.typeNumber(record.type);
             if (type < 0) return;
             mailRecord(record);
             \(mail(.type)) = type;

@@ -64,6 +64,16 @@ final class EventScript {
     try context.setProperty(
       "mail", of: shared, to: context.makeSharedNumbers(mailbox.numbers, of: mailbox))
     try context.setProperty("global", of: shared, to: context.global)
+    let listen = context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] call in
+      let isDone = try withOwners { try self.listen(call, in: $0, $1) }
+      return isDone ? call.context.true : call.context.undefined
+    }
+    try context.setProperty("listen", of: shared, to: listen)
+    let numberOf = context.makeFunction(name: "", length: 0) { call in
+      let number = objects.number(ofType: try call.context.string(call[0]))
+      return call.context.makeNumber(Double(number))
+    }
+    try context.setProperty("numberOf", of: shared, to: numberOf)
   }
 
   private var realm: Realm { unretained.realm.takeUnretainedValue() }
@@ -116,10 +126,6 @@ final class EventScript {
       },
       function { [unowned(unsafe) self] in try makeAnchor($0) },
       function { [unowned(unsafe) self] in try assign($0) },
-      function { [unowned(unsafe) self] call in
-        let number = objects.number(ofType: try call.context.string(call[0]))
-        return call.context.makeNumber(Double(number))
-      },
       signal { [unowned(unsafe) self] in
         objects.act()
         return false
@@ -133,6 +139,32 @@ final class EventScript {
     self.functions = functions
     objects.scripts.append(self)
     return functions
+  }
+
+  // MARK: Listeners
+
+  /// Adds or removes a listener, as the mailbox says. The arguments are the target, a function, and the
+  /// signal that removes the listener or undefined.
+  ///
+  /// - Returns: false if the value is not a target.
+  private func listen(_ call: Invocation, in realm: Realm, _ objects: EventObjects) throws -> Bool {
+    let mailbox = objects.mailbox
+    let type = objects.type(numbered: Int(truncatingIfNeeded: mailbox[.type]))
+    let change = ListenerChange(rawValue: Int(truncatingIfNeeded: mailbox[.action]))
+    guard let target = target(of: call[0], in: realm) else { return false }
+    let capture = change.contains(.capture)
+    if change.contains(.remove) {
+      target.existingListeners?.remove(type: type, identity: call[1].address, capture: capture)
+      return true
+    }
+    let signal =
+      call.context.isUndefined(call[2]) ? nil : try AbortSignal.convert(call[2], in: realm)
+    let isPassive =
+      change.isDisjoint(with: [.passive, .active]) ? nil : change.contains(.passive)
+    realm.addListener(
+      to: target, type: type, call[1], capture: capture, isPassive: isPassive,
+      once: change.contains(.once), signal: signal)
+    return true
   }
 
   // MARK: Interfaces

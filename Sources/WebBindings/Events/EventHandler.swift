@@ -59,36 +59,41 @@ final class EventHandler: ScriptedCallback {
 }
 
 extension EventTarget {
-  /// The handler that a world has set for events of a type; nil if there is none.
-  func handler(ofType type: String, in realm: Realm) -> EventHandler? {
-    if let attribute = handlerAttribute(ofType: type, in: realm) { return attribute.handler() }
-    return existingListeners?.callbacks(ofType: type).lazy
-      .compactMap { $0 as? EventHandler }.first { $0.realm === realm }
+  /// The handler of a name that a world has set; nil if there is none.
+  func handler(named name: HandlerName, in realm: Realm) -> EventHandler? {
+    if let attribute = handlerAttribute(named: name, in: realm) { return attribute.handler() }
+    guard let listeners = existingListeners, !listeners.isEmpty else { return nil }
+    for entry in listeners.entries(ofType: name.type) {
+      if let handler = entry.callback as? EventHandler, handler.realm === realm { return handler }
+    }
+    return nil
   }
 
   /// The attribute in the markup, which is the page's handler in the page's world; nil in other
   /// worlds.
-  private func handlerAttribute(ofType type: String, in realm: Realm) -> HandlerAttribute? {
+  private func handlerAttribute(named name: HandlerName, in realm: Realm) -> HandlerAttribute? {
     guard realm.world == PageWorld.number else { return nil }
-    return handlerAttributeListener(named: "on\(type)") as? HandlerAttribute
+    return handlerAttributeListener(named: "on\(name.type)") as? HandlerAttribute
   }
 
   /// Sets a handler. It keeps its place among the listeners until it is set to nil.
-  func setHandler(ofType type: String, to value: Value?, in realm: Realm) {
-    if let attribute = handlerAttribute(ofType: type, in: realm) {
+  func setHandler(named name: HandlerName, to value: Value?, in realm: Realm) {
+    if let attribute = handlerAttribute(named: name, in: realm) {
       return attribute.set(value.map(realm.context.protect), in: realm)
     }
-    let known = handler(ofType: type, in: realm)
+    let known = handler(named: name, in: realm)
     guard let value else {
-      if let known { listeners.remove(type: type, callback: known, capture: false) }
+      if let known {
+        listeners.remove(type: name.type, identity: known.identity, capture: false)
+      }
       return
     }
     let kept = realm.context.protect(value)
     if let known {
       known.value = kept
     } else {
-      realm.noteListener(ofType: type)
-      addListener(EventListener(type: type, callback: EventHandler(kept, in: realm)))
+      realm.noteListener(ofType: name.type)
+      addListener(EventListener(type: name.type, callback: EventHandler(kept, in: realm)))
     }
   }
 }

@@ -13,12 +13,13 @@ extension Realm {
   func defineEventHandlers(_ names: String, on object: Value) throws {
     let functions = try functionsForHandlers()
     let accessors: Value
-    if let known = handlerAccessors[names] {
+    if let known = handlerLists.accessors[names] {
       accessors = known.value
     } else {
-      let make = try context.property("make", of: functions)
-      accessors = try context.call(make, wordsOf: names)
-      handlerAccessors[names] = context.keep(accessors)
+      let first = context.makeNumber(Double(handlerLists.add(names)))
+      accessors = try context.call(
+        context.property("make", of: functions), first, wordsOf: names)
+      handlerLists.accessors[names] = context.keep(accessors)
     }
     _ = try context.call(context.property("define", of: functions), object, accessors)
   }
@@ -28,14 +29,14 @@ extension Realm {
       let watch = try context.property("watch", of: functionsForProperties())
       let read = context.makeFunction(name: "", length: 2) { call in
         let realm = Realm.of(call.context)
-        let (target, type) = try realm.handlerTarget(of: call)
-        return target.handler(ofType: type, in: realm)?.value.value ?? call.context.null
+        let (target, name) = try realm.handlerTarget(of: call)
+        return target.handler(named: name, in: realm)?.value.value ?? call.context.null
       }
       let write = context.makeFunction(name: "", length: 3) { call in
         let realm = Realm.of(call.context)
-        let (target, type) = try realm.handlerTarget(of: call)
+        let (target, name) = try realm.handlerTarget(of: call)
         target.setHandler(
-          ofType: type, to: call.context.isObject(call[2]) ? call[2] : nil, in: realm)
+          named: name, to: call.context.isObject(call[2]) ? call[2] : nil, in: realm)
         return call.context.undefined
       }
       let made = try context.call(
@@ -74,15 +75,16 @@ extension Realm {
         };
         return {
           __proto__: null,
-          // Takes the names, or a text with all of them.
-          make(...names) {
+          // Takes the number of the first name, and the names or a text with all of them.
+          make(first, ...names) {
             if (names.length === 1) names = split(names[0], ' ');
             for (let index = 0; index < names.length; index++) {
               const hidden = hiddenNames[names[index]], name = hidden ?? names[index];
+              const number = first + index;
               names[index] = {
                 name,
-                get() {/*native*/ return read(this, name); },
-                set(value) {/*native*/ write(this, name, value); },
+                get() {/*native*/ return read(this, number); },
+                set(value) {/*native*/ write(this, number, value); },
                 enumerable: hidden === undefined };
             }
             last = { names, before: last, isNamed: false };
@@ -113,27 +115,25 @@ extension Realm {
     EventHandlerNames.hidden.map { "'-\($0)': '\($0)'" }.joined(separator: ", ")
   }
 
-  /// The target that has an object's handlers, and the type of the handler's events.
-  private func handlerTarget(of call: Invocation) throws -> (EventTarget, String) {
-    let name = try context.string(call[1])
-    let type = EventHandlerNames.type(of: name)
+  /// The target that has an object's handlers, and the handler's name.
+  private func handlerTarget(of call: Invocation) throws -> (EventTarget, HandlerName) {
+    let name = handlerLists.name(numbered: Int(script: try context.number(call[1])) ?? 0)
     // A name without an object stands for the window's attribute.
     if context.isUndefined(call[0]) || context.isNull(call[0]) {
       window.isHeld = true
-      return (.object(window), type)
+      return (.object(window), name)
     }
-    guard let wrapper = shown(call[0]),
-      let target = EventTarget.unwrap(node: wrapper.node, object: wrapper.object)
+    guard let shown = shownInPassing(call[0]),
+      let target = EventTarget.unwrap(node: shown.node, object: shown.object)
     else {
       throw ScriptError.type(
-        "The EventTarget.\(name) getter can only be used on instances of EventTarget")
+        "The EventTarget.\(name.name) getter can only be used on instances of EventTarget")
     }
-    if let element = wrapper.node.flatMap(Element.init), element.forwardsHandlersToWindow,
-      EventHandlerNames.forwardedByBody.contains(name),
-      let window = element.node.nodeDocument.state.window
+    if name.isForwardedByBody, let element = shown.node.flatMap(Element.init),
+      element.forwardsHandlersToWindow, let window = element.node.nodeDocument.state.window
     {
-      return (.object(window), type)
+      return (.object(window), name)
     }
-    return (target, type)
+    return (target, name)
   }
 }

@@ -14,7 +14,8 @@ extension Interfaces {
       (target, type: String, callback: RemovedListenerArgument, options: Value?, realm: Realm) in
       let capture = try realm.capture(options)
       if let listener = callback.listener {
-        target.existingListeners?.remove(type: type, callback: listener, capture: capture)
+        target.existingListeners?.remove(
+          type: type, identity: listener.address, capture: capture)
       }
       return Undefined()
     }
@@ -53,7 +54,7 @@ extension EventTarget: ResultType {
 
 /// The argument `EventListener?`: a function, an object or null.
 struct ListenerArgument: ConvertibleArgument {
-  let listener: ScriptListener?
+  let listener: Value?
 
   static func convert(_ value: Value, in realm: Realm) throws -> ListenerArgument {
     ListenerArgument(listener: try realm.listener(value, for: "addEventListener"))
@@ -63,7 +64,7 @@ struct ListenerArgument: ConvertibleArgument {
 /// The argument `EventListener?` of `removeEventListener`. Its error messages have the name of that
 /// method.
 private struct RemovedListenerArgument: ConvertibleArgument {
-  let listener: ScriptListener?
+  let listener: Value?
 
   static func convert(_ value: Value, in realm: Realm) throws -> RemovedListenerArgument {
     RemovedListenerArgument(listener: try realm.listener(value, for: "removeEventListener"))
@@ -71,12 +72,12 @@ private struct RemovedListenerArgument: ConvertibleArgument {
 }
 
 extension Realm {
-  fileprivate func listener(_ value: Value, for method: String) throws -> ScriptListener? {
+  fileprivate func listener(_ value: Value, for method: String) throws -> Value? {
     if context.isNull(value) || context.isUndefined(value) { return nil }
     guard context.isObject(value) else {
       throw ScriptError.type("Argument 2 ('listener') to EventTarget.\(method) must be an object")
     }
-    return ScriptListener(context.protect(value), in: self)
+    return value
   }
 
   /// DOM Standard, "flatten": the capture flag of `options`, which may be a boolean.
@@ -99,10 +100,24 @@ extension Realm {
       signal = try member("signal", of: options).map { try AbortSignal.convert($0, in: self) }
     }
     guard let listener = callback.listener else { return }
+    addListener(
+      to: target, type: type, listener, capture: capture, isPassive: isPassive, once: once,
+      signal: signal)
+  }
+
+  /// Adds a function or an object of this world as a listener, unless the target has the same one already.
+  func addListener(
+    to target: EventTarget, type: String, _ listener: Value, capture: Bool = false,
+    isPassive: Bool? = nil, once: Bool = false, signal: AbortSignal? = nil
+  ) {
     noteListener(ofType: type)
+    // To keep a value takes longer than to look for it.
+    let known = target.existingListeners?
+      .has(type: type, identity: listener.address, capture: capture)
+    if known == true { return }
     target.addListener(
       EventListener(
-        type: type, callback: listener, capture: capture, isPassive: isPassive, once: once,
-        signal: signal))
+        type: type, callback: ScriptListener(context.protect(listener), in: self),
+        capture: capture, isPassive: isPassive, once: once, signal: signal))
   }
 }

@@ -74,7 +74,7 @@ extension Element {
     if !hasAttribute(name) {
       kept.listeners[name] = nil
       if let known {
-        target.existingListeners?.remove(type: type, callback: known, capture: false)
+        target.existingListeners?.remove(type: type, identity: known.identity, capture: false)
       }
     } else if let known {
       known.attributeChanged()

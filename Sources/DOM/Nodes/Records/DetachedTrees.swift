@@ -213,7 +213,7 @@ package final class DetachedTrees {
       guard let listeners = Node(raw: nodes[index]).existingRecord?.existingListeners else {
         continue
       }
-      for callback in listeners.callbacks { try body(callback) }
+      try listeners.forEachCallback(body)
     }
   }
 

@@ -99,10 +99,10 @@ extension Interfaces {
 
   static let messagePort = Interface<MessagePort>("MessagePort", inherits: eventTarget) {
     try $0.attribute("onmessage") { (port, realm) in
-      EventTarget.object(port).handler(ofType: "message", in: realm)?.value
+      EventTarget.object(port).handler(named: .onmessage, in: realm)?.value
     } setIn: { (port, value: Value, realm) in
       EventTarget.object(port).setHandler(
-        ofType: "message", to: realm.context.isObject(value) ? value : nil, in: realm)
+        named: .onmessage, to: realm.context.isObject(value) ? value : nil, in: realm)
       port.start()
     }
     try $0.eventHandlers("onmessageerror")

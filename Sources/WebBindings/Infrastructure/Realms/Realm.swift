@@ -102,8 +102,8 @@ package final class Realm {
   /// The script side of the events in this window.
   private(set) var knownEventScript: EventScript?
   private var tagNames: [UInt: ProtectedValue] = [:]
-  /// The accessors of event handler attributes, by the lists of their names.
-  var handlerAccessors: [String: ProtectedValue] = [:]
+  /// The event handler attributes.
+  var handlerLists = HandlerLists()
   private var globalWrapper: Wrapper?
   /// The class of the next object of an interface, if a class with another name is being constructed.
   private var nextClass: (interface: InstalledInterface, objectClass: ObjectClass)?
@@ -263,7 +263,7 @@ package final class Realm {
     functions = [:]
     installed = [:]
     tagNames = [:]
-    handlerAccessors = [:]
+    handlerLists.accessors = [:]
     knownNodeScript = nil
     knownEventScript = nil
     masqueraders = [:]
