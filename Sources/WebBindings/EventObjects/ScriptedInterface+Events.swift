@@ -67,7 +67,8 @@ extension ScriptedInterface {
   static let eventTarget = ScriptedInterface(
     events: "EventTarget",
     [
-      .listening("addEventListener"), .listening("removeEventListener", isRemoval: true), .dispatchEvent,
+      .listening("addEventListener"), .listening("removeEventListener", isRemoval: true),
+      .dispatchEvent,
     ],
     preparation: """
       const { listen, numberOf } = shared;
@@ -251,12 +252,12 @@ extension ScriptedMember {
         isRemoval
         ? ""
         : """
-          if (options.once) change |= \(ListenerChange.once.rawValue);
-          const { passive } = options;
-          if (passive !== undefined)
-            change |= passive ? \(ListenerChange.passive.rawValue) : \(ListenerChange.active.rawValue);
-          signal = options.signal;
-          """
+        if (options.once) change |= \(ListenerChange.once.rawValue);
+        const { passive } = options;
+        if (passive !== undefined)
+          change |= passive ? \(ListenerChange.passive.rawValue) : \(ListenerChange.active.rawValue);
+        signal = options.signal;
+        """
       return """
         const target = this === undefined || this === null ? shared.global : this;
         const options = arguments.length > 2 ? arguments[2] : undefined;
