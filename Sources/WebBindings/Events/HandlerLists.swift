@@ -24,7 +24,9 @@ struct HandlerLists {
   /// The name with a number, which must be that of a name.
   mutating func name(numbered number: Int) -> HandlerName {
     let list = number / Self.mostNames
-    if names[list].isEmpty { names[list] = lists[list].split(separator: " ").map { HandlerName(word: $0) } }
+    if names[list].isEmpty {
+      names[list] = lists[list].split(separator: " ").map { HandlerName(word: $0) }
+    }
     return names[list][number % Self.mostNames]
   }
 }
