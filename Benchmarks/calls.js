@@ -153,6 +153,18 @@ function measureCalls() {
   measure('dispatchEvent, one listener that reads a KeyboardEvent', n => {
     while (n--) place.dispatchEvent(new KeyboardEvent('press', { key: 'a' }));
   });
+  const listener = () => {};
+  measure('addEventListener + removeEventListener', n => {
+    while (n--) {
+      place.addEventListener('pull', listener);
+      place.removeEventListener('pull', listener);
+    }
+  });
+  measure('createElement + addEventListener', n => {
+    while (n--) document.createElement('i').addEventListener('pull', listener, { passive: true });
+  });
+  place.onkeyup = listener;
+  measure('read: element.onkeyup', n => { while (n--) sink = place.onkeyup; });
   const press = new KeyboardEvent('press', { key: 'a' });
   measure('string: key of a KeyboardEvent', n => { while (n--) sink = press.key; });
   place.dispatchEvent(press);

@@ -19,6 +19,19 @@ extension Node {
     return nil
   }
 
+  /// The number of children that are elements.
+  package var childElementCount: Int {
+    var count = 0
+    var current = firstChild
+    for _ in 0..<ElementSiblings.few {
+      guard let node = current else { return count }
+      if node.isElement { count += 1 }
+      current = node.nextSibling
+    }
+    // The list of many children follows each change of them.
+    return children.count
+  }
+
   package var previousElementSibling: Element? {
     var current = previousSibling
     for _ in 0..<ElementSiblings.few {

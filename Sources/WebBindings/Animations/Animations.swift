@@ -199,7 +199,11 @@ extension Realm {
   /// Makes the events of declared animations happen from now on, if a listener is for them.
   func noteListener(ofType type: String) {
     // Most types are none of these, and a prefix takes longer to compare than a letter.
-    guard let first = type.utf8.first, "atw".utf8.contains(first),
+    switch type.utf8.first {
+    case UInt8(ascii: "a"), UInt8(ascii: "t"), UInt8(ascii: "w"): break
+    default: return
+    }
+    guard
       type.hasPrefix("animation") || type.hasPrefix("transition")
         || type.hasPrefix("webkitAnimation") || type == "webkitTransitionEnd"
     else { return }

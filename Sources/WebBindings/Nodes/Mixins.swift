@@ -77,7 +77,7 @@ extension InterfaceBuilder where Subject: NodeKind {
     try readonly("children") { $0.node.children }
     try readonly("firstElementChild") { $0.node.firstElementChild }
     try readonly("lastElementChild") { $0.node.lastElementChild }
-    try readonly("childElementCount") { $0.node.children.count }
+    try readonly("childElementCount") { $0.node.childElementCount }
     try method("prepend") { (parent, parts: Variadic<NodeOrText>) in
       guard let node = try NodeOrText.join(parts.values, for: parent.node) else {
         return Undefined()
