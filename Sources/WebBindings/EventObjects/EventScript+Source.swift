@@ -121,6 +121,7 @@ extension EventScript {
           shared.lift = event => {
             const record = recordOf(event);
             if (record === undefined || record.serial !== 0) return;
+            if (shared.typeNumber === undefined) shared.prepareListeners();
             const type = shared.typeNumber(record.type);
             if (type < 0) return;
             mailRecord(record);

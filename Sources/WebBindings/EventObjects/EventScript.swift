@@ -64,16 +64,12 @@ final class EventScript {
     try context.setProperty(
       "mail", of: shared, to: context.makeSharedNumbers(mailbox.numbers, of: mailbox))
     try context.setProperty("global", of: shared, to: context.global)
-    let listen = context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] call in
-      let isDone = try withOwners { try self.listen(call, in: $0, $1) }
-      return isDone ? call.context.true : call.context.undefined
-    }
-    try context.setProperty("listen", of: shared, to: listen)
-    let numberOf = context.makeFunction(name: "", length: 0) { call in
-      let number = objects.number(ofType: try call.context.string(call[0]))
-      return call.context.makeNumber(Double(number))
-    }
-    try context.setProperty("numberOf", of: shared, to: numberOf)
+    try context.setProperty(
+      "prepareListeners", of: shared,
+      to: context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] call in
+        try prepareListeners()
+        return call.context.undefined
+      })
   }
 
   private var realm: Realm { unretained.realm.takeUnretainedValue() }
@@ -142,6 +138,22 @@ final class EventScript {
   }
 
   // MARK: Listeners
+
+  /// Makes what adds and removes listeners, and what numbers the types of events.
+  private func prepareListeners() throws {
+    let context = realm.context
+    let objects = objects
+    let listen = context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] call in
+      let isDone = try withOwners { try self.listen(call, in: $0, $1) }
+      return isDone ? call.context.true : call.context.undefined
+    }
+    let numberOf = context.makeFunction(name: "", length: 0) { call in
+      let number = objects.number(ofType: try call.context.string(call[0]))
+      return call.context.makeNumber(Double(number))
+    }
+    try context.call(
+      context.evaluate(Self.listeners), this: nil, shared.value, listen, numberOf)
+  }
 
   /// Adds or removes a listener, as the mailbox says. The arguments are the target, a function, and the
   /// signal that removes the listener or undefined.

@@ -67,27 +67,11 @@ extension ScriptedInterface {
   static let eventTarget = ScriptedInterface(
     events: "EventTarget",
     [
-      .listening("addEventListener"), .listening("removeEventListener", isRemoval: true),
+      .listening("addEventListener", []), .listening("removeEventListener", .remove),
       .dispatchEvent,
-    ],
-    preparation: """
-      const { listen, numberOf } = shared;
-      const names = { __proto__: null };
-      let nameCount = 0;
-      // The number of a type of events; -1 if it has none.
-      const typeNumber = shared.typeNumber = type => {
-        const number = names[type];
-        if (number !== undefined) return number;
-        if (type.length > 64 || nameCount === 1024) return -1;
-        nameCount++;
-        return names[type] = numberOf(type);
-      };
-      """)
+    ])
 
-  /// - Parameter preparation: what is done before the members are made.
-  private convenience init(
-    events name: String, _ members: [ScriptedMember], preparation: String = ""
-  ) {
+  private convenience init(events name: String, _ members: [ScriptedMember]) {
     self.init(
       name, isOfEvents: true, memberNames: members.map(\.name),
       setterNames: members.filter(\.isAssignable).map { ScriptedMember.setterName($0.name) }
@@ -96,7 +80,6 @@ extension ScriptedInterface {
         (function (shared) {
           'use strict';
           const { ask, mail, state, seen, values, owner, act, unknown } = shared;
-          \(preparation)
           return {
             __proto__: null,
 
@@ -245,48 +228,14 @@ extension ScriptedMember {
     """
   }
 
-  /// Adds or removes a listener that is a function. The table does it for any other.
-  fileprivate static func listening(_ name: String, isRemoval: Bool = false) -> ScriptedMember {
+  /// Adds or removes a listener, see ``EventScript/listeners``.
+  fileprivate static func listening(_ name: String, _ change: ListenerChange) -> ScriptedMember {
     ScriptedMember(name, parameter: "type, callback") { numbers in
-      let other =
-        isRemoval
-        ? ""
-        : """
-        if (options.once) change |= \(ListenerChange.once.rawValue);
-        const { passive } = options;
-        if (passive !== undefined)
-          change |= passive ? \(ListenerChange.passive.rawValue) : \(ListenerChange.active.rawValue);
-        signal = options.signal;
-        """
-      return """
-        const target = this === undefined || this === null ? shared.global : this;
-        const options = arguments.length > 2 ? arguments[2] : undefined;
-        const kind = typeof options;
-        if (typeof type === 'string' && typeof callback === 'function'
-            && (kind === 'object' || kind === 'boolean' || options === undefined)) {
-          const number = typeNumber(type);
-          if (number >= 0) {
-            let change = \(isRemoval ? ListenerChange.remove.rawValue : 0), signal;
-            if (kind === 'object' && options !== null) {
-              if (options.capture) change |= \(ListenerChange.capture.rawValue);
-              \(other)
-            } else if (options) change |= \(ListenerChange.capture.rawValue);
-            mail[\(EventMail.type.rawValue)] = number;
-            mail[\(EventMail.action.rawValue)] = change;
-            if (listen(target, callback, signal)) return;
-            // The options must not be read once more for the sake of the error.
-            ask(target, mail[0] = \(numbers(name)), type, callback);
-            return;
-          }
-        }
-        mail[0] = \(numbers(name));
-        switch (arguments.length) {
-          case 0: ask(target, 0); break;
-          case 1: ask(target, 0, type); break;
-          case 2: ask(target, 0, type, callback); break;
-          default: ask(target, 0, type, callback, options);
-        }
-        """
+      """
+      if (shared.listen === undefined) shared.prepareListeners();
+      shared.listen(this, arguments.length, type, callback, arguments.length > 2 ? arguments[2] : undefined,
+        \(change.rawValue), \(numbers(name)));
+      """
     }
   }
 
