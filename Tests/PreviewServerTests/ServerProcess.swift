@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import TestSupport
 
 /// `jsprep serve` as a child process. It is killed when nobody needs it any more.
 ///
@@ -21,17 +23,17 @@ final class ServerProcess {
   ///
   /// - Parameter variables: `NAME=value`, for its environment.
   init(_ arguments: [String], variables: [String] = []) throws {
-    let (output, error) = (try OutputFile(), try OutputFile())
-    let process = try Self.spawn(arguments, variables: variables, output: output, error: error)
+    let streams = try Streams()
+    let process = try Self.spawn(arguments, variables: variables, streams)
     var status: Int32?
     _ = eventually {
       status = Self.status(process)
-      return status != nil || output.text.contains("\n")
+      return status != nil || streams.output.contains("\n")
     }
     (self.process, self.status) = (process, status)
-    address = String(output.text.prefix { $0 != "\n" })
+    address = String(streams.output.prefix { $0 != "\n" })
     // What was made so far is taken down by `deinit`.
-    guard address.hasPrefix("http") else { throw Failure.noAddress(error.text) }
+    guard address.hasPrefix("http") else { throw Failure.noAddress(streams.error) }
   }
 
   deinit {
@@ -55,19 +57,18 @@ final class ServerProcess {
   ///
   /// - Returns: its exit status, and its standard error.
   static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
-    let (output, error) = (try OutputFile(), try OutputFile())
-    let process = try spawn(arguments, output: output, error: error)
-    return (wait(process), error.text)
+    let streams = try Streams()
+    let status = wait(try spawn(arguments, streams))
+    return (status, streams.error)
   }
 
   private static func spawn(
-    _ arguments: [String], variables: [String] = [], output: OutputFile, error: OutputFile
+    _ arguments: [String], variables: [String] = [], _ streams: Streams
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, output.file, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, error.file, STDERR_FILENO)
+    streams.open(&actions)
     var process = pid_t()
     let command = variables.isEmpty ? [binary] : ["/usr/bin/env"] + variables + [binary]
     let words = (command + arguments).map { strdup($0) }
@@ -98,26 +99,26 @@ final class ServerProcess {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// A file without a name that takes a stream of the process. Unlike a pipe, it takes all that is written, and
-  /// nobody waits for those who hold it open.
-  private final class OutputFile {
-    let file: Int32
+  /// Files that take the streams of the process. Unlike a pipe, a file takes all that is written, and nobody
+  /// waits for those who hold it open.
+  private struct Streams {
+    private let folder: TemporaryFolder
 
-    init() throws {
-      var path = Array("/tmp/jsprep-output-XXXXXX".utf8CString)
-      file = mkstemp(&path)
-      if file < 0 { throw Failure.notStarted }
-      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-      unlink(path)
+    init() throws { folder = try TemporaryFolder() }
+
+    func open(_ actions: inout posix_spawn_file_actions_t) {
+      for (number, name) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "error")] {
+        posix_spawn_file_actions_addopen(
+          &actions, number, folder.path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      }
     }
 
-    deinit { close(file) }
-
     /// What has been written so far.
-    var text: String {
-      var bytes = [UInt8](repeating: 0, count: 65536)
-      let count = pread(file, &bytes, bytes.count, 0)
-      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    var output: String { text("output") }
+    var error: String { text("error") }
+
+    private func text(_ name: String) -> String {
+      (try? String(contentsOfFile: folder.path(name), encoding: .utf8)) ?? ""
     }
   }
 

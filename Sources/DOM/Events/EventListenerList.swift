@@ -66,9 +66,10 @@ package final class EventListenerList {
 
   /// Calls `body` with the callbacks for events of all types.
   package func forEachCallback(_ body: (any EventCallback) throws -> Void) rethrows {
-    for entry in few { try body(entry.callback) }
-    for table in (byType ?? [:]).values { for entry in table.values { try body(entry.callback) } }
+    for entry in all { try body(entry.callback) }
   }
+
+  private var all: [Entry] { byType.map { $0.values.flatMap(\.values) } ?? few }
 
   private func find(_ type: String, _ key: Key) -> Entry? {
     if let byType { return byType[type]?[key] }
@@ -126,8 +127,7 @@ package final class EventListenerList {
 
   /// Removes all listeners.
   func removeAll() {
-    for entry in few { entry.isRemoved = true }
-    for table in (byType ?? [:]).values { for entry in table.values { entry.isRemoved = true } }
+    for entry in all { entry.isRemoved = true }
     few = []
     byType = nil
   }

@@ -198,7 +198,7 @@ extension Realm {
 
   /// Makes the events of declared animations happen from now on, if a listener is for them.
   func noteListener(ofType type: String) {
-    // Most types are none of these, and a prefix takes longer to compare than a letter.
+    // Most types begin with other letters. A letter is quicker to compare than a prefix.
     switch type.utf8.first {
     case UInt8(ascii: "a"), UInt8(ascii: "t"), UInt8(ascii: "w"): break
     default: return

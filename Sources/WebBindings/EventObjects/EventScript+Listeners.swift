@@ -4,7 +4,6 @@ extension EventScript {
   /// A function that adds to what the members of all interfaces of events share: the numbers of the types of
   /// events, and what adds and removes listeners. Most pages and scripts listen to nothing.
   static let listeners: OwnScript = {
-    func mail(_ place: EventMail) -> String { "mail[\(place.rawValue)]" }
     func bits(_ change: ListenerChange) -> Int { change.rawValue }
     return OwnScript(
       composing: """

@@ -2,6 +2,9 @@ internal import DOM
 internal import ScriptEngine
 
 extension EventScript {
+  /// A place in the mailbox, as the script side's text names it.
+  static func mail(_ place: EventMail) -> String { "mail[\(place.rawValue)]" }
+
   /// A function that adds to what the members of all interfaces of events share.
   ///
   /// The record of an event has a serial number: 0 if the event exists on the script's side alone,
@@ -11,7 +14,6 @@ extension EventScript {
   /// have changed any such event: `stamp` is the number of that time, see ``EventMail/state``. The values of
   /// other members are remembered in the same way.
   static let source: OwnScript = {
-    func mail(_ place: EventMail) -> String { "mail[\(place.rawValue)]" }
     let bubbles = EventFlags.bubbles.rawValue
     let cancelable = EventFlags.cancelable.rawValue
     let composed = EventFlags.composed.rawValue

@@ -59,7 +59,7 @@ final class EventHandler: ScriptedCallback {
 }
 
 extension EventTarget {
-  /// The handler of a name that a world has set; nil if there is none.
+  /// The handler that a world has for a name; nil if it has none.
   func handler(named name: HandlerName, in realm: Realm) -> EventHandler? {
     if let attribute = handlerAttribute(named: name, in: realm) { return attribute.handler() }
     guard let listeners = existingListeners, !listeners.isEmpty else { return nil }
