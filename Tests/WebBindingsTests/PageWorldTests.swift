@@ -198,6 +198,33 @@ struct PageWorldTests {
     #expect(page.world.reportedExceptions == [])
   }
 
+  @Test(
+    "The handlers in the markup of a body are its own, the window's or the document's, as in WebKit",
+    arguments: [
+      ("focusin", "window, body"), ("focusout", "window, body"),
+      ("webkitmouseforcedown", "window, body window"), ("scroll", "window, body window"),
+      ("selectionchange", "document, document"), ("webkitAnimationEnd", "body, body"),
+      ("click", "body, body"),
+    ])
+  func handlersOfBody(_ type: String, _ owners: String) throws {
+    let name = "on\(type.lowercased())"
+    let page = try TwoWorlds(
+      """
+      <body \(name)="document.title = this === window ? 'window' : this.localName || 'document'">
+      """)
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        document.body.dispatchEvent(new Event('\(type)', { bubbles: true }));
+        insert(`
+          const owners = { body: document.body, window, document };
+          document.title += ', ' + Object.keys(owners)
+            .filter(key => typeof owners[key].\(name) === 'function').join(' ')`);
+        document.title
+        """) == "\"\(owners)\"")
+  }
+
   @Test("The text of a handler is the body of a function, and nothing else")
   func handlerText() throws {
     let page = try TwoWorlds("<p id=p onclick='}); document.title = 1; (function () {'>")

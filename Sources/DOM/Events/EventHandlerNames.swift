@@ -56,8 +56,21 @@ package enum EventHandlerNames {
   /// The handlers of all elements that a body sets on the window.
   private static let alsoOfElements = "onblur onerror onfocus onload onresize onscroll"
 
-  /// All handlers that a body element sets on the window.
-  package static let forwardedByBody = set("\(alsoOfElements) \(window)")
+  /// All handlers that the markup of a body element sets on the window.
+  static let forwardedByBody = set(body)
+
+  /// The handler that the markup of a body element sets on the document.
+  static let ofDocumentFromBody = "onselectionchange"
+
+  /// Whether the accessors of a handler do nothing on an object that does not have it, where others throw
+  /// (Web IDL, `LegacyLenientThis`).
+  package static func ignoresReceiver(_ name: String, of interface: String) -> Bool {
+    switch name {
+    case "onmouseenter", "onmouseleave": true
+    case "onreadystatechange": interface == "Document"
+    default: false
+    }
+  }
 
   /// The handlers that an element can have as an attribute in the markup.
   package static let attributes = set("\(global) \(clipboard) \(element) \(window)")
@@ -72,14 +85,27 @@ package enum EventHandlerNames {
     Set(names.split { $0 == " " || $0 == "-" }.map(String.init))
   }
 
-  /// The type of the events that a handler is for. Types with a prefix have capital letters.
+  /// The types that have capital letters, by the names of their handlers.
+  private static let prefixed: KeyValuePairs = [
+    "onwebkitanimationend": "webkitAnimationEnd",
+    "onwebkitanimationiteration": "webkitAnimationIteration",
+    "onwebkitanimationstart": "webkitAnimationStart",
+    "onwebkittransitionend": "webkitTransitionEnd",
+  ]
+
+  /// The type of the events that a handler is for.
   package static func type(of name: String) -> String {
-    switch name {
-    case "onwebkitanimationend": "webkitAnimationEnd"
-    case "onwebkitanimationiteration": "webkitAnimationIteration"
-    case "onwebkitanimationstart": "webkitAnimationStart"
-    case "onwebkittransitionend": "webkitTransitionEnd"
-    default: String(name.dropFirst(2))
+    guard name.hasPrefix("onwebkit"), let known = prefixed.first(where: { $0.key == name }) else {
+      return String(name.dropFirst(2))
     }
+    return known.value
+  }
+
+  /// The name of the handler for events of a type.
+  static func name(ofType type: String) -> String {
+    guard type.hasPrefix("webkit"), let known = prefixed.first(where: { $0.value == type }) else {
+      return "on" + type
+    }
+    return known.key
   }
 }

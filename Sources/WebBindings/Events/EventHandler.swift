@@ -73,7 +73,7 @@ extension EventTarget {
   /// worlds.
   private func handlerAttribute(named name: HandlerName, in realm: Realm) -> HandlerAttribute? {
     guard realm.world == PageWorld.number else { return nil }
-    return handlerAttributeListener(named: "on\(name.type)") as? HandlerAttribute
+    return handlerAttributeListener(named: name.name) as? HandlerAttribute
   }
 
   /// Sets a handler. It keeps its place among the listeners until it is set to nil.
@@ -93,6 +93,7 @@ extension EventTarget {
       known.value = kept
     } else {
       realm.noteListener(ofType: name.type)
+      realm.handlerLists.noteUse(of: name)
       addListener(EventListener(type: name.type, callback: EventHandler(kept, in: realm)))
     }
   }

@@ -8,18 +8,19 @@ extension Realm {
   /// Defines handler attributes on a prototype or on the global object.
   ///
   /// There are more than a hundred of them on each of three objects, so they are not made like
-  /// other members: their accessors are JavaScript functions, which all objects with the same list
-  /// share.
-  func defineEventHandlers(_ names: String, on object: Value) throws {
+  /// other members: their accessors are JavaScript functions.
+  func defineEventHandlers(
+    _ names: String, of interface: InterfaceDefinition, on object: Value
+  ) throws {
     let functions = try functionsForHandlers()
     let accessors: Value
-    if let known = handlerLists.accessors[names] {
+    if let known = handlerLists.accessors(of: interface, names) {
       accessors = known.value
     } else {
-      let first = context.makeNumber(Double(handlerLists.add(names)))
+      let first = context.makeNumber(Double(handlerLists.add(names, of: interface)))
       accessors = try context.call(
         context.property("make", of: functions), first, wordsOf: names)
-      handlerLists.accessors[names] = context.keep(accessors)
+      handlerLists.keep(context.keep(accessors), of: interface, names)
     }
     _ = try context.call(context.property("define", of: functions), object, accessors)
   }
@@ -29,33 +30,55 @@ extension Realm {
       let watch = try context.property("watch", of: functionsForProperties())
       let read = context.makeFunction(name: "", length: 2) { call in
         let realm = Realm.of(call.context)
-        let (target, name) = try realm.handlerTarget(of: call)
-        return target.handler(named: name, in: realm)?.value.value ?? call.context.null
+        guard let (target, name) = try realm.handlerTarget(of: call, for: "getter") else {
+          return call.context.undefined
+        }
+        if let handler = target.handler(named: name, in: realm) { return handler.value.value }
+        return realm.mayHaveHandlers(named: name) ? call.context.null : call.context.false
       }
       let write = context.makeFunction(name: "", length: 3) { call in
         let realm = Realm.of(call.context)
-        let (target, name) = try realm.handlerTarget(of: call)
-        target.setHandler(
-          named: name, to: call.context.isObject(call[2]) ? call[2] : nil, in: realm)
+        if let (target, name) = try realm.handlerTarget(of: call, for: "setter") {
+          target.setHandler(
+            named: name, to: call.context.isObject(call[2]) ? call[2] : nil, in: realm)
+        }
         return call.context.undefined
       }
+      let findKindOf = context.makeFunction(name: "", length: 0) { call in
+        try call.context.property("kindOf", of: Realm.of(call.context).nodeScript().shared.value)
+      }
       let made = try context.call(
-        context.evaluate(Self.handlerFunctions), this: nil, builtins.value, watch, read, write)
+        context.evaluate(Self.handlerFunctions), this: nil, builtins.value, watch, read, write,
+        findKindOf)
       context.addFunctionText(try context.property("nameOf", of: made))
       return made
     }
+  }
+
+  /// Whether an object may have a handler of this realm. The markup has handlers of the page alone.
+  private func mayHaveHandlers(named name: HandlerName) -> Bool {
+    world == PageWorld.number || handlerLists.namesInUse.contains(name.name)
   }
 
   /// Makes the accessors of a list of names, defines the attributes of such a list, and returns the
   /// name of the attribute that an accessor is of.
   private static let handlerFunctions = OwnScript(
     composing: """
-      (function (builtins, watch, read, write) {
+      (function (builtins, watch, read, write, findKindOf) {
         'use strict';
         const { defineProperty, split } = builtins;
         const descriptor = {
           __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
         const hiddenNames = { __proto__: null, \(hiddenNames) };
+        // The number of times that a script has set a handler, and the function that tells the kind of a node.
+        // That is undefined until a script has read a handler that no object has.
+        let changes = 0, kindOf;
+        // Notes that an object of its kind has the attributes of a list.
+        const meet = (object, list) => {
+          if (kindOf === undefined) kindOf = findKindOf();
+          const kind = kindOf(object);
+          if (kind >= 0) list.kinds[kind] = true;
+        };
         // The last list leads to the one before.
         let last;
         // The functions get their names when a script first asks for one of them: to name them all
@@ -78,16 +101,30 @@ extension Realm {
           // Takes the number of the first name, and the names or a text with all of them.
           make(first, ...names) {
             if (names.length === 1) names = split(names[0], ' ');
+            const kinds = { __proto__: null };
+            const list = { names, before: last, isNamed: false, kinds };
             for (let index = 0; index < names.length; index++) {
               const hidden = hiddenNames[names[index]], name = hidden ?? names[index];
               const number = first + index;
+              // The number of changes when no object had the handler.
+              let missing = -1;
               names[index] = {
                 name,
-                get() {/*native*/ return read(this, number); },
-                set(value) {/*native*/ write(this, number, value); },
+                get() {/*native*/
+                  if (missing === changes && kinds[kindOf(this)]) return null;
+                  const value = read(this, number);
+                  if (value !== false) return value;
+                  meet(this, list);
+                  missing = changes;
+                  return null;
+                },
+                set(value) {/*native*/
+                  changes++;
+                  write(this, number, value);
+                },
                 enumerable: hidden === undefined };
             }
-            last = { names, before: last, isNamed: false };
+            last = list;
             return names;
           },
           define(object, list) {
@@ -115,22 +152,35 @@ extension Realm {
     EventHandlerNames.hidden.map { "'-\($0)': '\($0)'" }.joined(separator: ", ")
   }
 
-  /// The target that has an object's handlers, and the handler's name.
-  private func handlerTarget(of call: Invocation) throws -> (EventTarget, HandlerName) {
-    let name = handlerLists.name(numbered: Int(script: try context.number(call[1])) ?? 0)
-    // A name without an object stands for the window's attribute.
-    if context.isUndefined(call[0]) || context.isNull(call[0]) {
+  /// The target that has an object's handlers, and the handler's name; nil if the object does not have the
+  /// attribute, but the accessor ignores that.
+  ///
+  /// - Parameter accessor: what the call is of, for the message of the error.
+  /// - Throws: a `TypeError` if the object does not have the attribute.
+  private func handlerTarget(
+    of call: Invocation, for accessor: String
+  ) throws -> (EventTarget, HandlerName)? {
+    let number = Int(script: try context.number(call[1])) ?? 0
+    let (name, interface) = handlerLists.name(numbered: number)
+    // A name without an object stands for the global object's attribute.
+    if context.isUndefined(call[0]) || context.isNull(call[0]),
+      globalWrapper?.interface.isKind(of: interface) == true
+    {
       window.isHeld = true
       return (.object(window), name)
     }
-    guard let shown = shownInPassing(call[0]),
+    guard let shown = shownInPassing(call[0]), shown.interface.isKind(of: interface),
       let target = EventTarget.unwrap(node: shown.node, object: shown.object)
     else {
+      let owner = interface.name
+      if EventHandlerNames.ignoresReceiver(name.name, of: owner) { return nil }
       throw ScriptError.type(
-        "The EventTarget.\(name.name) getter can only be used on instances of EventTarget")
+        "The \(owner).\(name.name) \(accessor) can only be used on instances of \(owner)")
     }
-    if name.isForwardedByBody, let element = shown.node.flatMap(Element.init),
-      element.forwardsHandlersToWindow, let window = element.node.nodeDocument.state.window
+    // The attributes that these elements have beside those of all elements are the window's.
+    if interface === Interfaces.htmlBodyElement.definition
+      || interface === Interfaces.htmlFrameSetElement.definition,
+      let window = shown.node?.nodeDocument.state.window
     {
       return (.object(window), name)
     }

@@ -11,12 +11,16 @@ extension NodeScript {
       // the bits of the names, see AttributeNameMask, and the names.
       const bits = list(), nameTexts = list();
       let names = create(null), nameCount = 0;
+      // By the names of attributes, what is remembered of elements of which nothing else is known but that they
+      // lack the attribute. No attribute has a space for a name.
+      let missing = create(null);
       const nameNumber = name => {
         const number = names[name];
         if (number !== undefined) return number;
         if (name.length > 64) return -1;
         if (nameCount++ === 1024) {
           names = create(null);
+          missing = create(null);
           nameCount = 0;
         }
         numberOf(name);
@@ -42,15 +46,26 @@ extension NodeScript {
           // A script may ask for any number of names that the element lacks.
           if (value === null) return null;
         } else {
-          if (isAbsent(record, bits[named])) return null;
+          if (isAbsent(record, bits[named])) return keepMissing(record, name);
           mail[0] = \(MailboxValue.attribute.rawValue);
           mail[1] = record[\(slot(.at))];
           mail[2] = named;
           value = tell();
         }
-        const details = detailsOf(record);
-        if (details[\(slot(.attributes))] === none) details[\(slot(.attributes))] = create(null);
-        return details[\(slot(.attributes))][name] = value;
+        const details = detailsOf(record), known = details[\(slot(.attributes))];
+        const own = isShared(known) ? details[\(slot(.attributes))] = create(null) : known;
+        return own[name] = value;
+      };
+      // Whether many elements have the same object of what is remembered of their attributes.
+      const isShared = attributes => attributes === none || attributes[' '] === null;
+      // Remembers that an element lacks an attribute whose name has a number.
+      const keepMissing = (record, name) => {
+        const details = record[\(slot(.details))], known = details[\(slot(.attributes))];
+        if (!isShared(known)) return known[name] = null;
+        const lacking = missing[name];
+        details[\(slot(.attributes))] = lacking !== undefined
+          ? lacking : missing[name] = { __proto__: null, ' ': null, [name]: null };
+        return null;
       };
       // Whether an element certainly has no attribute whose name has a bit, see AttributeNameMask. What
       // is remembered of the element's content must be valid.

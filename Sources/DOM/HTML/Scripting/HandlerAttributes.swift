@@ -11,7 +11,7 @@ extension Event {
   final func handlerAttributeName(sentTo target: EventTarget) -> String? {
     guard let document = target.document, document.node.withPool({ $0.scripting != nil })
     else { return nil }
-    let name = "on" + type
+    let name = EventHandlerNames.name(ofType: type)
     // Most documents have no such attribute, and to find that out takes less time than to find out
     // whether the name is that of a handler.
     return document.hasSeenAttribute(named: name)
@@ -28,11 +28,12 @@ extension EventTarget {
   }
 
   /// The element whose handler attribute is a handler of this target. For a window, this is the
-  /// element that last got the attribute, whether or not it is in the document, or else the body.
+  /// element that last got the attribute, whether or not it is in the document, or else the body; and for a
+  /// document the body.
   private func handlerElement(named name: String) -> Element? {
     let element =
       switch self {
-      case .node(let node): Element(node)
+      case .node(let node): Element(node) ?? Document(node)?.body
       case .object(let object):
         (object as? Window).flatMap { $0.handlerElements[name] ?? $0.document.body }
       }
@@ -99,11 +100,13 @@ extension Element {
     node.pool.scripting?.makeListener(for: name, of: self)
   }
 
-  /// The target that the element's handler listens to: for some handlers of a body, the window.
+  /// The target that the element's handler listens to: for some handlers of a body, the window or the
+  /// document.
   fileprivate func handlerTarget(named name: String) -> EventTarget {
-    guard forwardsHandlersToWindow, EventHandlerNames.forwardedByBody.contains(name),
-      let window = node.nodeDocument.state.window
-    else { return .node(node) }
-    return .object(window)
+    guard forwardsHandlersToWindow, let window = node.nodeDocument.state.window else {
+      return .node(node)
+    }
+    if EventHandlerNames.forwardedByBody.contains(name) { return .object(window) }
+    return .node(name == EventHandlerNames.ofDocumentFromBody ? window.document.node : node)
   }
 }

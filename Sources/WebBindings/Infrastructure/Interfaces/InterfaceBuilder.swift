@@ -66,8 +66,10 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// - Parameter lists: their names separated by spaces, in one or more lists.
   func eventHandlers(_ lists: String...) throws {
     members.addStep(toDefine: definitions.takeAccessors())
-    members.add { realm, _, target in
-      for names in lists { try realm.defineEventHandlers(names, on: target) }
+    members.add { realm, installed, target in
+      for names in lists {
+        try realm.defineEventHandlers(names, of: installed.definition, on: target)
+      }
     }
   }
 

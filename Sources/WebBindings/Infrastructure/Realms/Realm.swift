@@ -104,7 +104,7 @@ package final class Realm {
   private var tagNames: [UInt: ProtectedValue] = [:]
   /// The event handler attributes.
   var handlerLists = HandlerLists()
-  private var globalWrapper: Wrapper?
+  private(set) var globalWrapper: Wrapper?
   /// The class of the next object of an interface, if a class with another name is being constructed.
   private var nextClass: (interface: InstalledInterface, objectClass: ObjectClass)?
   private var namedClasses: [String: ObjectClass] = [:]
@@ -263,7 +263,7 @@ package final class Realm {
     functions = [:]
     installed = [:]
     tagNames = [:]
-    handlerLists.accessors = [:]
+    handlerLists.removeAccessors()
     knownNodeScript = nil
     knownEventScript = nil
     masqueraders = [:]
