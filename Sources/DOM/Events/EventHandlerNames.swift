@@ -75,12 +75,6 @@ package enum EventHandlerNames {
   /// The handlers that an element can have as an attribute in the markup.
   package static let attributes = set("\(global) \(clipboard) \(element) \(window)")
 
-  /// The names that are not enumerable on some objects.
-  package static let hidden = Set(
-    "\(global) \(clipboard) \(element) \(document)".split(separator: " ")
-      .filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
-  ).sorted()
-
   private static func set(_ names: String) -> Set<String> {
     Set(names.split { $0 == " " || $0 == "-" }.map(String.init))
   }

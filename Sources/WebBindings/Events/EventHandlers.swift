@@ -13,16 +13,28 @@ extension Realm {
     _ names: String, of interface: InterfaceDefinition, on object: Value
   ) throws {
     let functions = try functionsForHandlers()
-    let accessors: Value
+    let accessors: ProtectedValue
     if let known = handlerLists.accessors(of: interface, names) {
-      accessors = known.value
+      accessors = known
     } else {
-      let first = context.makeNumber(Double(handlerLists.add(names, of: interface)))
-      accessors = try context.call(
-        context.property("make", of: functions), first, wordsOf: names)
-      handlerLists.keep(context.keep(accessors), of: interface, names)
+      accessors = try makeHandlers(names, numberedFrom: handlerLists.nextNumber, functions)
+      handlerLists.add(names, of: interface, accessors)
     }
-    _ = try context.call(context.property("define", of: functions), object, accessors)
+    _ = try context.call(
+      context.property("define", of: functions), object, accessors.value)
+  }
+
+  /// Makes the accessors of a list, whose first name has a number.
+  private func makeHandlers(
+    _ names: String, numberedFrom first: Int, _ functions: Value
+  ) throws -> ProtectedValue {
+    let make = try context.property("make", of: functions)
+    let first = context.makeNumber(Double(first))
+    // To pass the names once more takes longer than to make the accessors.
+    if let earlier = handlerLists.accessors(of: nil, names) {
+      return context.keep(try context.call(make, first, earlier.value))
+    }
+    return context.keep(try context.call(make, first, wordsOf: names))
   }
 
   private func functionsForHandlers() throws -> Value {
@@ -62,95 +74,98 @@ extension Realm {
 
   /// Makes the accessors of a list of names, defines the attributes of such a list, and returns the
   /// name of the attribute that an accessor is of.
-  private static let handlerFunctions = OwnScript(
-    composing: """
-      (function (builtins, watch, read, write, findKindOf) {
-        'use strict';
-        const { defineProperty, split } = builtins;
-        const descriptor = {
-          __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
-        const hiddenNames = { __proto__: null, \(hiddenNames) };
-        // The number of times that a script has set a handler, and the function that tells the kind of a node.
-        // That is undefined until a script has read a handler that no object has.
-        let changes = 0, kindOf;
-        // Notes that an object of its kind has the attributes of a list.
-        const meet = (object, list) => {
-          if (kindOf === undefined) kindOf = findKindOf();
-          const kind = kindOf(object);
-          if (kind >= 0) list.kinds[kind] = true;
-        };
-        // The last list leads to the one before.
-        let last;
-        // The functions get their names when a script first asks for one of them: to name them all
-        // before made a cold run a twentieth slower.
-        const nameFunctions = () => {
-          const property = { __proto__: null, value: undefined, configurable: true };
-          for (let list = last; list !== undefined && !list.isNamed; list = list.before) {
-            list.isNamed = true;
+  private static let handlerFunctions: OwnScript = """
+    (function (builtins, watch, read, write, findKindOf) {
+      'use strict';
+      const { defineProperty, slice, split } = builtins;
+      const descriptor = {
+        __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
+      // The number of times that a script has set a handler, and the function that tells the kind of a node.
+      // That is undefined until a script has read a handler that no object has.
+      let changes = 0, kindOf;
+      // Notes that objects of an object's kind have the attributes of a list.
+      const meet = (object, kinds) => {
+        if (kindOf === undefined) kindOf = findKindOf();
+        const kind = kindOf(object);
+        if (kind >= 0) kinds[kind] = true;
+      };
+      // The last list leads to the one before.
+      let last;
+      // The functions get their names when a script first asks for one of them: to name them all
+      // before made a cold run a twentieth slower.
+      const nameFunctions = () => {
+        const property = { __proto__: null, value: undefined, configurable: true };
+        for (let list = last; list !== undefined && !list.isNamed; list = list.before) {
+          list.isNamed = true;
+          for (let index = 0; index < list.names.length; index++) {
+            const { name, get, set } = list.names[index];
+            property.value = `get ${name}`;
+            defineProperty(get, 'name', property);
+            property.value = `set ${name}`;
+            defineProperty(set, 'name', property);
+          }
+        }
+      };
+      return {
+        __proto__: null,
+        // Takes the number of the first name, and the names, or a text with all of them, or the accessors of an
+        // earlier list with the same names.
+        make(first, ...names) {
+          if (names.length === 1)
+            names = typeof names[0] === 'string' ? split(names[0], ' ') : slice(names[0]);
+          const kinds = { __proto__: null };
+          const list = { names, before: last, isNamed: false };
+          for (let index = 0; index < names.length; index++) {
+            const known = names[index], number = first + index;
+            let name = known, enumerable = true;
+            if (typeof known !== 'string') {
+              name = known.name;
+              enumerable = known.enumerable;
+            } else if (known[0] === '-') {
+              name = split(known, '-')[1];
+              enumerable = false;
+            }
+            // The number of changes when no object had the handler.
+            let missing = -1;
+            names[index] = {
+              name,
+              get() {/*native*/
+                if (missing === changes && kinds[kindOf(this)]) return null;
+                const value = read(this, number);
+                if (value !== false) return value;
+                meet(this, kinds);
+                missing = changes;
+                return null;
+              },
+              set(value) {/*native*/
+                changes++;
+                write(this, number, value);
+              },
+              enumerable };
+          }
+          last = list;
+          return names;
+        },
+        define(object, list) {
+          watch(object, nameFunctions);
+          for (let index = 0; index < list.length; index++) {
+            const accessor = list[index];
+            descriptor.get = accessor.get;
+            descriptor.set = accessor.set;
+            descriptor.enumerable = accessor.enumerable;
+            defineProperty(object, accessor.name, descriptor);
+          }
+        },
+        nameOf(wanted) {
+          for (let list = last; list !== undefined; list = list.before) {
             for (let index = 0; index < list.names.length; index++) {
               const { name, get, set } = list.names[index];
-              property.value = `get ${name}`;
-              defineProperty(get, 'name', property);
-              property.value = `set ${name}`;
-              defineProperty(set, 'name', property);
+              if (wanted === get || wanted === set) return name;
             }
           }
-        };
-        return {
-          __proto__: null,
-          // Takes the number of the first name, and the names or a text with all of them.
-          make(first, ...names) {
-            if (names.length === 1) names = split(names[0], ' ');
-            const kinds = { __proto__: null };
-            const list = { names, before: last, isNamed: false, kinds };
-            for (let index = 0; index < names.length; index++) {
-              const hidden = hiddenNames[names[index]], name = hidden ?? names[index];
-              const number = first + index;
-              // The number of changes when no object had the handler.
-              let missing = -1;
-              names[index] = {
-                name,
-                get() {/*native*/
-                  if (missing === changes && kinds[kindOf(this)]) return null;
-                  const value = read(this, number);
-                  if (value !== false) return value;
-                  meet(this, list);
-                  missing = changes;
-                  return null;
-                },
-                set(value) {/*native*/
-                  changes++;
-                  write(this, number, value);
-                },
-                enumerable: hidden === undefined };
-            }
-            last = list;
-            return names;
-          },
-          define(object, list) {
-            watch(object, nameFunctions);
-            for (let index = 0; index < list.length; index++) {
-              const accessor = list[index];
-              descriptor.get = accessor.get;
-              descriptor.set = accessor.set;
-              descriptor.enumerable = accessor.enumerable;
-              defineProperty(object, accessor.name, descriptor);
-            }
-          },
-          nameOf(wanted) {
-            for (let list = last; list !== undefined; list = list.before) {
-              for (let index = 0; index < list.names.length; index++) {
-                const { name, get, set } = list.names[index];
-                if (wanted === get || wanted === set) return name;
-              }
-            }
-          } };
-      })
-      """)
-
-  private static var hiddenNames: String {
-    EventHandlerNames.hidden.map { "'-\($0)': '\($0)'" }.joined(separator: ", ")
-  }
+        } };
+    })
+    """
 
   /// The target that has an object's handlers, and the handler's name; nil if the object does not have the
   /// attribute, but the accessor ignores that.

@@ -3,20 +3,15 @@ internal import ScriptEngine
 
 /// The lists of event handler attributes that the objects of a window have, and the numbers of their names.
 struct HandlerLists {
-  /// The accessors of the attributes, by their lists.
-  private var accessors: [Key: ProtectedValue] = [:]
   private var lists: [List] = []
   /// The names of the handlers that a script has set on any object.
   private(set) var namesInUse: Set<String> = []
 
-  private struct Key: Hashable {
-    let interface: ObjectIdentifier
-    let words: String
-  }
-
   private struct List {
     let interface: InterfaceDefinition
     let words: String
+    /// The accessors of the attributes; nil when they are not needed any more.
+    var accessors: ProtectedValue?
     /// What is known of each name; nothing before one of them is used.
     var names: [HandlerName] = []
   }
@@ -24,26 +19,30 @@ struct HandlerLists {
   /// The most names of a list.
   private static let mostNames = 1024
 
-  /// The accessors of a list of an interface, if they were made already.
-  func accessors(of interface: InterfaceDefinition, _ words: String) -> ProtectedValue? {
-    accessors[Key(interface: ObjectIdentifier(interface), words: words)]
+  /// The accessors of a list, if they were made already. There are few lists.
+  ///
+  /// - Parameter interface: the interface that has the attributes; nil for any one with the same names.
+  func accessors(of interface: InterfaceDefinition?, _ words: String) -> ProtectedValue? {
+    lists.first { ($0.interface === interface || interface == nil) && $0.words == words }?
+      .accessors
   }
 
-  mutating func keep(
-    _ made: ProtectedValue, of interface: InterfaceDefinition, _ words: String
-  ) {
-    accessors[Key(interface: ObjectIdentifier(interface), words: words)] = made
+  mutating func removeAccessors() {
+    for index in lists.indices { lists[index].accessors = nil }
   }
 
-  mutating func removeAccessors() { accessors = [:] }
+  /// The number of the first name of the next list. Those of its other names follow.
+  var nextNumber: Int { lists.count * Self.mostNames }
 
   /// Adds a list of names, see ``EventHandlerNames``.
   ///
-  /// - Parameter interface: the interface that has the attributes.
-  /// - Returns: the number of its first name. Those of the others follow it.
-  mutating func add(_ words: String, of interface: InterfaceDefinition) -> Int {
-    lists.append(List(interface: interface, words: words))
-    return (lists.count - 1) * Self.mostNames
+  /// - Parameters:
+  ///   - interface: the interface that has the attributes.
+  ///   - accessors: the accessors of the names, whose numbers begin with ``nextNumber``.
+  mutating func add(
+    _ words: String, of interface: InterfaceDefinition, _ accessors: ProtectedValue
+  ) {
+    lists.append(List(interface: interface, words: words, accessors: accessors))
   }
 
   /// The name with a number, which must be that of a name, and the interface that has the attribute.

@@ -75,16 +75,18 @@ extension Interfaces {
   ]
 
   /// The names of elements whose interface is `HTMLElement` itself.
-  private static let plainNames = """
-    abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em \
-    figcaption figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript \
-    plaintext rb rp rt rtc ruby s samp search section small strike strong sub summary sup tt u \
-    var wbr
-    """.split(separator: " ").map(String.init)
+  private static let plainNames = [
+    "abbr", "acronym", "address", "article", "aside", "b", "basefont", "bdi", "bdo", "big",
+    "center", "cite", "code", "dd", "dfn", "dt", "em", "figcaption", "figure", "footer", "header",
+    "hgroup", "i", "kbd", "main", "mark", "nav", "nobr", "noembed", "noframes", "noscript",
+    "plaintext", "rb", "rp", "rt", "rtc", "ruby", "s", "samp", "search", "section", "small",
+    "strike", "strong", "sub", "summary", "sup", "tt", "u", "var", "wbr",
+  ]
 
   /// The interfaces of HTML elements by the elements' names.
   private static let htmlInterfaces: [String: InterfaceDefinition] = {
     var interfaces: [String: InterfaceDefinition] = [:]
+    interfaces.reserveCapacity(2 * htmlElements.count + plainNames.count)
     for (interface, names) in htmlElements {
       for name in names { interfaces[name] = interface }
     }
