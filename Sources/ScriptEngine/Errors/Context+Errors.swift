@@ -28,6 +28,8 @@ extension Context {
       switch error {
       case .general(let message): (intrinsics.error, message)
       case .type(let message): (intrinsics.typeError, message)
+      case .wrongArgument(let wanted, _):
+        (intrinsics.typeError, "The argument must be \(wanted)")
       case .range(let message): (intrinsics.rangeError, message)
       case .syntax(let message): (intrinsics.syntaxError, message)
       }

@@ -2,6 +2,9 @@
 package enum ScriptError: Error {
   /// A `TypeError` with this message.
   case type(String)
+  /// A `TypeError` that says what an argument has to be, such as "an instance of Node". The value is the
+  /// argument's address, by which a caller can tell which one it is.
+  case wrongArgument(wanted: String, value: UInt)
   /// A `RangeError` with this message.
   case range(String)
   /// A `SyntaxError` with this message.

@@ -157,6 +157,7 @@ extension ScriptLibrary {
       let effectOf;
       class AnimationEffect {
         #state;
+        static brand(value) { return #state in value; }
         static { effectOf = effect => effect.#state; }
         constructor() { illegal(arguments[0]); this.#state = arguments[1]; }
         getTiming() {
@@ -183,6 +184,8 @@ extension ScriptLibrary {
       }
 
       class KeyframeEffect extends AnimationEffect {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor(target) {
           require(arguments, 1);
           if (arguments.length === 1) {

@@ -6,12 +6,15 @@ extension ScriptLibrary {
       let originOf;
       class AnimationTimeline {
         #origin;
+        static brand(value) { return #origin in value; }
         static { originOf = timeline => timeline.#origin; }
         constructor() { illegal(arguments[0]); this.#origin = arguments[1]; }
         get currentTime() { return timeOf(this); }
         get duration() { this.#origin; return null; }
       }
       class DocumentTimeline extends AnimationTimeline {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() {
           if (arguments[0] === key) { super(key, arguments[1]); return; }
           const { originTime = 0 } = arguments[0] ?? {};
@@ -341,6 +344,9 @@ extension ScriptLibrary {
       // MARK: Animation
 
       class Animation extends EventTarget {
+        #brand;
+        static brand(value) { return #brand in value; }
+        static promises = ['ready', 'finished'];
         #state;
         static { stateOf = animation => animation.#state; }
         constructor() {
@@ -365,7 +371,8 @@ extension ScriptLibrary {
         get effect() { return this.#state.effect; }
         set effect(value) {
           value ??= null;
-          if (value !== null && !(value instanceof AnimationEffect)) typeError();
+          if (value !== null && !(value instanceof AnimationEffect))
+            typeError('The Animation.effect attribute must be an instance of AnimationEffect');
           const state = this.#state, old = effectState(state);
           if (value === state.effect) return;
           if (value !== null) {
@@ -380,7 +387,8 @@ extension ScriptLibrary {
         get timeline() { return this.#state.timeline; }
         set timeline(value) {
           value ??= null;
-          if (value !== null && !(value instanceof AnimationTimeline)) typeError();
+          if (value !== null && !(value instanceof AnimationTimeline))
+            typeError('The Animation.timeline attribute must be an instance of AnimationTimeline');
           const state = this.#state;
           if (value === state.timeline) return;
           state.timeline = value;
@@ -542,10 +550,14 @@ extension ScriptLibrary {
           Object.getOwnPropertyDescriptor(accessors, name));
       }
       class CSSAnimation extends Animation {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() { illegal(arguments[0]); super(...arguments); }
         get animationName() { return stateOf(this).name; }
       }
       class CSSTransition extends Animation {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() { illegal(arguments[0]); super(...arguments); }
         get transitionProperty() { return stateOf(this).name; }
       }

@@ -33,10 +33,10 @@ extension InterfaceBuilder<Element> {
         realm.member("animate", of: .animations), realm.wrap(element.node), frames,
         options ?? realm.context.undefined)
     }
-    try method("getAnimations") { (element, options: Value?, realm: Realm) -> Value in
+    try method("getAnimations") { (element, options: DictionaryArgument?, realm: Realm) -> Value in
       try realm.context.call(
         realm.member("animationsOf", of: .animations), realm.wrap(element.node),
-        options ?? realm.context.undefined)
+        options?.value ?? realm.context.undefined)
     }
   }
 }

@@ -23,9 +23,11 @@ extension InterfaceBuilder<Element> {
     try method("checkVisibility") { (element, options: VisibilityOptions?) in
       element.isVisible(options ?? VisibilityOptions())
     }
-    for name in ["scrollIntoView", "scroll", "scrollTo", "scrollBy", "scrollIntoViewIfNeeded"] {
-      try method(name) { (_: Element) in Undefined() }
+    for name in ["scroll", "scrollTo", "scrollBy"] {
+      try method(name) { (_, _: ScrollArguments) in Undefined() }
     }
+    try method("scrollIntoView") { (_, _: ScrollIntoViewArgument?) in Undefined() }
+    try method("scrollIntoViewIfNeeded") { (_: Element) in Undefined() }
     // There is one pointer, that of a mouse, and it captures nothing.
     try method("setPointerCapture") { (element, pointer: Int) -> Undefined in
       if element.node.nodeDocument.state.window == nil { return Undefined() }

@@ -26,12 +26,6 @@ extension ScriptLibrary {
       const { DOMException, WeakMap } = globalThis;
       const ends = new WeakMap();
       const { readable, writable } = Object.getOwnPropertyDescriptors(TransformStream.prototype);
-      const endsOf = (object, kind, name) => {
-        const parts = typeof object === 'object' && object !== null ? ends.get(object) : undefined;
-        if (parts?.kind !== kind)
-          throw new TypeError(`The ${kind}.${name} getter can only be used on instances of ${kind}`);
-        return parts;
-      };
       // A page need not have a name for shared memory: its buffers are those that are none of the others.
       const lengthOf = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength').get;
       const { isView } = ArrayBuffer;
@@ -61,14 +55,16 @@ extension ScriptLibrary {
           writable: Reflect.apply(writable.get, stream, []) });
       };
       class CompressionStream {
+        static brand(value) { return ends.get(value)?.kind === 'CompressionStream'; }
         constructor(format) { begin(this, 'CompressionStream', arguments); }
-        get readable() { return endsOf(this, 'CompressionStream', 'readable').readable; }
-        get writable() { return endsOf(this, 'CompressionStream', 'writable').writable; }
+        get readable() { return ends.get(this).readable; }
+        get writable() { return ends.get(this).writable; }
       }
       class DecompressionStream {
+        static brand(value) { return ends.get(value)?.kind === 'DecompressionStream'; }
         constructor(format) { begin(this, 'DecompressionStream', arguments); }
-        get readable() { return endsOf(this, 'DecompressionStream', 'readable').readable; }
-        get writable() { return endsOf(this, 'DecompressionStream', 'writable').writable; }
+        get readable() { return ends.get(this).readable; }
+        get writable() { return ends.get(this).writable; }
       }
       exposeScripted(CompressionStream, DecompressionStream);
       return { __proto__: null, CompressionStream, DecompressionStream };

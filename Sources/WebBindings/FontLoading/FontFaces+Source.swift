@@ -14,14 +14,6 @@ extension ScriptLibrary {
       const networkError = () => new DOMException(' A network error occurred.', 'NetworkError');
       // What each object is made of.
       const faces = new WeakMap(), sets = new WeakMap();
-      const partsOf = (map, object, kind, name, isGetter) => {
-        const parts = typeof object === 'object' && object !== null ? map.get(object) : undefined;
-        if (parts === undefined)
-          throw new TypeError(isGetter
-            ? `The ${kind}.${name} getter can only be used on instances of ${kind}`
-            : `Can only call ${kind}.${name} on instances of ${kind}`);
-        return parts;
-      };
 
       // MARK: Faces
 
@@ -68,12 +60,12 @@ extension ScriptLibrary {
         parts.descriptors[name] = value;
       };
 
-      const readDescriptor = (face, name, key) =>
-        partsOf(faces, face, 'FontFace', name, true).descriptors[key];
-      const writeDescriptor = (face, name, key, value) =>
-        setDescriptor(partsOf(faces, face, 'FontFace', name, true), key, `${value}`);
+      const readDescriptor = (face, key) => faces.get(face).descriptors[key];
+      const writeDescriptor = (face, key, value) => setDescriptor(faces.get(face), key, `${value}`);
 
       class FontFace {
+        static brand(value) { return faces.has(value); }
+        static promises = ['loaded', 'load'];
         constructor(family, source) {
           require(arguments, 2);
           family = `${family}`;
@@ -103,37 +95,31 @@ extension ScriptLibrary {
             if (wanted[name] !== '') setDescriptor(parts, dictionary[name], wanted[name]);
           if (isData) failing(parts, networkError());
         }
-        get family() { return partsOf(faces, this, 'FontFace', 'family', true).family; }
+        get family() { return faces.get(this).family; }
         set family(value) {
-          const parts = partsOf(faces, this, 'FontFace', 'family', true), text = `${value}`;
+          const parts = faces.get(this), text = `${value}`;
           if (text === '') throw syntaxError();
           parts.family = text;
         }
-        get style() { return readDescriptor(this, 'style', 'font-style'); }
-        set style(value) { writeDescriptor(this, 'style', 'font-style', value); }
-        get weight() { return readDescriptor(this, 'weight', 'font-weight'); }
-        set weight(value) { writeDescriptor(this, 'weight', 'font-weight', value); }
-        get width() { return readDescriptor(this, 'width', 'font-stretch'); }
-        set width(value) { writeDescriptor(this, 'width', 'font-stretch', value); }
-        get stretch() { return readDescriptor(this, 'stretch', 'font-stretch'); }
-        set stretch(value) { writeDescriptor(this, 'stretch', 'font-stretch', value); }
-        get unicodeRange() { return readDescriptor(this, 'unicodeRange', 'unicode-range'); }
-        set unicodeRange(value) { writeDescriptor(this, 'unicodeRange', 'unicode-range', value); }
-        get featureSettings() { return readDescriptor(this, 'featureSettings', 'font-feature-settings'); }
-        set featureSettings(value) { writeDescriptor(this, 'featureSettings', 'font-feature-settings', value); }
-        get display() { return readDescriptor(this, 'display', 'font-display'); }
-        set display(value) { writeDescriptor(this, 'display', 'font-display', value); }
-        get sizeAdjust() { return readDescriptor(this, 'sizeAdjust', 'size-adjust'); }
-        set sizeAdjust(value) { writeDescriptor(this, 'sizeAdjust', 'size-adjust', value); }
-        get status() { return partsOf(faces, this, 'FontFace', 'status', true).status; }
-        get loaded() {
-          try { return loadedOf(this, partsOf(faces, this, 'FontFace', 'loaded', true)); }
-          catch (error) { return Promise.reject(error); }
-        }
-        load() {
-          try { return load(this, partsOf(faces, this, 'FontFace', 'load')); }
-          catch (error) { return Promise.reject(error); }
-        }
+        get style() { return readDescriptor(this, 'font-style'); }
+        set style(value) { writeDescriptor(this, 'font-style', value); }
+        get weight() { return readDescriptor(this, 'font-weight'); }
+        set weight(value) { writeDescriptor(this, 'font-weight', value); }
+        get width() { return readDescriptor(this, 'font-stretch'); }
+        set width(value) { writeDescriptor(this, 'font-stretch', value); }
+        get stretch() { return readDescriptor(this, 'font-stretch'); }
+        set stretch(value) { writeDescriptor(this, 'font-stretch', value); }
+        get unicodeRange() { return readDescriptor(this, 'unicode-range'); }
+        set unicodeRange(value) { writeDescriptor(this, 'unicode-range', value); }
+        get featureSettings() { return readDescriptor(this, 'font-feature-settings'); }
+        set featureSettings(value) { writeDescriptor(this, 'font-feature-settings', value); }
+        get display() { return readDescriptor(this, 'font-display'); }
+        set display(value) { writeDescriptor(this, 'font-display', value); }
+        get sizeAdjust() { return readDescriptor(this, 'size-adjust'); }
+        set sizeAdjust(value) { writeDescriptor(this, 'size-adjust', value); }
+        get status() { return faces.get(this).status; }
+        get loaded() { return loadedOf(this, faces.get(this)); }
+        load() { return load(this, faces.get(this)); }
       }
       // MARK: Faces of style sheets
 
@@ -233,7 +219,6 @@ extension ScriptLibrary {
           throw new TypeError(`Argument 1 ('font') to FontFaceSet.${method} must be an instance of FontFace`);
         return value;
       };
-      const setOf = (object, name, isGetter) => partsOf(sets, object, 'FontFaceSet', name, isGetter);
       const iterators = {
         __proto__: Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())),
         [Symbol.toStringTag]: 'FontFaceSet Iterator',
@@ -248,9 +233,9 @@ extension ScriptLibrary {
       };
 
       // Event handler attributes: a listener that calls the present value.
-      const readHandler = (set, type) => setOf(set, `on${type}`, true).handlers[type]?.value ?? null;
+      const readHandler = (set, type) => sets.get(set).handlers[type]?.value ?? null;
       const writeHandler = (set, type, value) => {
-        const { handlers } = setOf(set, `on${type}`, true);
+        const { handlers } = sets.get(set);
         value = typeof value === 'function' || typeof value === 'object' ? value : null;
         if (handlers[type] !== undefined) { handlers[type].value = value; return; }
         const slot = handlers[type] = { value };
@@ -260,6 +245,8 @@ extension ScriptLibrary {
       };
 
       class FontFaceSet extends EventTarget {
+        static brand(value) { return sets.has(value); }
+        static promises = ['ready', 'load'];
         constructor(initialFaces) {
           require(arguments, 1);
           if (typeof initialFaces !== 'object' && typeof initialFaces !== 'function'
@@ -273,32 +260,32 @@ extension ScriptLibrary {
           sets.set(this, {
             document: null, added, ready: undefined, handlers: { __proto__: null } });
         }
-        get size() { return listOf(setOf(this, 'size', true)).length; }
+        get size() { return listOf(sets.get(this)).length; }
         get ready() {
-          const parts = setOf(this, 'ready', true);
+          const parts = sets.get(this);
           return parts.ready ??= Promise.resolve(this);
         }
-        get status() { setOf(this, 'status', true); return 'loaded'; }
+        get status() { return 'loaded'; }
         has(font) {
-          const parts = setOf(this, 'has');
+          const parts = sets.get(this);
           require(arguments, 1);
           return listOf(parts).includes(face(font, 'has'));
         }
         add(font) {
-          const parts = setOf(this, 'add');
+          const parts = sets.get(this);
           require(arguments, 1);
           if (!listOf(parts).includes(face(font, 'add'))) parts.added.add(font);
           return this;
         }
         delete(font) {
-          const parts = setOf(this, 'delete');
+          const parts = sets.get(this);
           require(arguments, 1);
           return parts.added.delete(face(font, 'delete'));
         }
-        clear() { setOf(this, 'clear').added.clear(); }
+        clear() { sets.get(this).added.clear(); }
         load(font) {
           try {
-            const parts = setOf(this, 'load');
+            const parts = sets.get(this);
             require(arguments, 1);
             const text = arguments[1] === undefined ? ' ' : `${arguments[1]}`;
             const list = matching(listOf(parts), `${font}`, text);
@@ -306,7 +293,7 @@ extension ScriptLibrary {
           } catch (error) { return Promise.reject(error); }
         }
         check(font) {
-          const parts = setOf(this, 'check');
+          const parts = sets.get(this);
           require(arguments, 1);
           const text = arguments[1] === undefined ? ' ' : `${arguments[1]}`;
           return matching(listOf(parts), `${font}`, text).every(one => {
@@ -315,11 +302,11 @@ extension ScriptLibrary {
           });
         }
         // In WebKit, an entry is the face alone.
-        entries() { return iterate(setOf(this, 'entries'), item => item); }
-        keys() { return iterate(setOf(this, 'keys'), item => item); }
-        values() { return iterate(setOf(this, 'values'), item => item); }
+        entries() { return iterate(sets.get(this), item => item); }
+        keys() { return iterate(sets.get(this), item => item); }
+        values() { return iterate(sets.get(this), item => item); }
         forEach(callback) {
-          const parts = setOf(this, 'forEach');
+          const parts = sets.get(this);
           if (typeof callback !== 'function') throw new TypeError('Cannot call callback');
           for (const item of listOf(parts)) Reflect.apply(callback, arguments[1], [item, item, this]);
         }

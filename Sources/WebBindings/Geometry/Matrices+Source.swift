@@ -121,9 +121,16 @@ extension ScriptLibrary {
 
       let of, pointsOf;
       const text = number => `${number}`;
+      // Refuses a call of a method such as fromFloat32Array with anything but an array of that type.
+      const checkList = (list, type, kind, bits) => {
+        require(list, 1);
+        if (!(list[0] instanceof type))
+          throw new TypeError(`Argument 1 ('array${bits}') to ${kind}.from${type.name} must be an instance of ${type.name}`);
+      };
 
       class DOMMatrixReadOnly {
         #state;
+        static brand(value) { return #state in value; }
         static { of = value => value.#state; }
         constructor() {
           const [init, state] = arguments;
@@ -135,11 +142,11 @@ extension ScriptLibrary {
         }
         static fromMatrix() { return new DOMMatrixReadOnly(key, described(arguments[0])); }
         static fromFloat32Array(list) {
-          if (!(list instanceof Float32Array)) throw new TypeError('The value is no Float32Array');
+          checkList(arguments, Float32Array, 'DOMMatrixReadOnly', 32);
           return new DOMMatrixReadOnly(key, listed(list));
         }
         static fromFloat64Array(list) {
-          if (!(list instanceof Float64Array)) throw new TypeError('The value is no Float64Array');
+          checkList(arguments, Float64Array, 'DOMMatrixReadOnly', 64);
           return new DOMMatrixReadOnly(key, listed(list));
         }
         get is2D() { return of(this).is2D; }
@@ -206,13 +213,15 @@ extension ScriptLibrary {
       };
 
       class DOMMatrix extends DOMMatrixReadOnly {
+        #brand;
+        static brand(value) { return #brand in value; }
         static fromMatrix() { return new DOMMatrix(key, described(arguments[0])); }
         static fromFloat32Array(list) {
-          if (!(list instanceof Float32Array)) throw new TypeError('The value is no Float32Array');
+          checkList(arguments, Float32Array, 'DOMMatrix', 32);
           return new DOMMatrix(key, listed(list));
         }
         static fromFloat64Array(list) {
-          if (!(list instanceof Float64Array)) throw new TypeError('The value is no Float64Array');
+          checkList(arguments, Float64Array, 'DOMMatrix', 64);
           return new DOMMatrix(key, listed(list));
         }
         constructor() { super(...arguments); }
@@ -308,6 +317,7 @@ extension ScriptLibrary {
 
       class DOMQuad {
         #points;
+        static brand(value) { return #points in value; }
         static { pointsOf = value => #points in value ? value.#points : undefined; }
         constructor() { this.#points = [0, 1, 2, 3].map(at => point(arguments[at])); }
         static fromRect() {

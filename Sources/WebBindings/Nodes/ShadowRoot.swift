@@ -19,11 +19,11 @@ extension Interfaces {
     } set: { (root, html: NullIsEmpty) in
       try root.setInnerHTML(html.text)
     }
-    try $0.method("elementFromPoint") { (root, x: Double, y: Double) in
-      root.elements(x: x, y: y).first
+    try $0.method("elementFromPoint") { (root, x: FiniteDouble, y: FiniteDouble) in
+      root.elements(x: x.value, y: y.value).first
     }
-    try $0.method("elementsFromPoint") { (root, x: Double, y: Double) in
-      root.elements(x: x, y: y)
+    try $0.method("elementsFromPoint") { (root, x: FiniteDouble, y: FiniteDouble) in
+      root.elements(x: x.value, y: y.value)
     }
     try $0.method("setHTMLUnsafe") { (root, html: DOMString) in
       try root.setInnerHTML(html, declarative: true)
@@ -73,19 +73,14 @@ private struct ShadowRootInitializer: ConvertibleArgument {
     var made = ShadowRootInitializer()
     made.options.isClonable = try realm.boolean("clonable", of: dictionary)
     made.options.delegatesFocus = try realm.boolean("delegatesFocus", of: dictionary)
-    func keyword(_ name: PropertyName, _ known: [String]) throws -> Int? {
-      guard let value = try realm.member(name, of: dictionary) else { return nil }
-      guard let index = known.firstIndex(of: try realm.context.string(value)) else {
-        throw ScriptError.type("Type error")
-      }
-      return index
-    }
-    guard let mode = try keyword("mode", ["open", "closed"]) else {
-      throw ScriptError.type("Type error")
+    guard let mode = try realm.keyword("mode", of: dictionary, ["open", "closed"]) else {
+      throw ScriptError.type(
+        "Member ShadowRootInit.mode is required and must be an instance of ShadowRootMode")
     }
     made.options.isClosed = mode == 1
     made.options.isSerializable = try realm.boolean("serializable", of: dictionary)
-    made.options.hasManualSlots = try keyword("slotAssignment", ["named", "manual"]) == 1
+    let assignment = try realm.keyword("slotAssignment", of: dictionary, ["named", "manual"])
+    made.options.hasManualSlots = assignment == 1
     return made
   }
 }

@@ -15,9 +15,12 @@ extension ScriptLibrary {
             `Argument 1 ('callback') to the ${name} constructor must be a function`);
         return list[0];
       };
-      const element = value => {
-        if (!(value instanceof Element)) throw new TypeError('The target is not an Element');
-        return value;
+      // The target of a call of a method, or of a constructor.
+      const element = (list, method) => {
+        require(list, 1);
+        if (!(list[0] instanceof Element))
+          throw new TypeError(`Argument 1 ('target') to ${method} must be an instance of Element`);
+        return list[0];
       };
       const isRendered = target => target.isConnected && target.getClientRects().length > 0;
       const rect = ({ x, y, width, height }) => new DOMRectReadOnly(x, y, width, height);
@@ -64,6 +67,7 @@ extension ScriptLibrary {
 
       class IntersectionObserver {
         #delivery; #root; #margin; #scrollMargin; #thresholds; #targets = new Map();
+        static brand(value) { return #delivery in value; }
         constructor(callback) {
           callable(arguments, 'IntersectionObserver');
           const options = arguments[1] ?? {};
@@ -88,7 +92,7 @@ extension ScriptLibrary {
         get scrollMargin() { return this.#scrollMargin; }
         get thresholds() { return this.#thresholds; }
         observe(target) {
-          if (this.#targets.has(element(target))) return;
+          if (this.#targets.has(element(arguments, 'IntersectionObserver.observe'))) return;
           this.#targets.set(target, true);
           queue(() => { if (this.#targets.has(target)) this.#look(target); });
         }
@@ -117,18 +121,21 @@ extension ScriptLibrary {
               : area === 0 ? 1 : shared.width * shared.height / area,
             target }));
         }
-        unobserve(target) { this.#targets.delete(element(target)); }
+        unobserve(target) {
+          this.#targets.delete(element(arguments, 'IntersectionObserver.unobserve'));
+        }
         disconnect() { this.#targets.clear(); this.#delivery.take(); }
         takeRecords() { return this.#delivery.take(); }
       }
 
       class IntersectionObserverEntry {
         #init;
+        static brand(value) { return #init in value; }
         constructor(init) {
           require(arguments, 1);
           const { time, rootBounds, boundingClientRect, intersectionRect, isIntersecting,
                   intersectionRatio, target } = init;
-          element(target);
+          if (!(target instanceof Element)) throw new TypeError('The target is not an Element');
           this.#init = {
             time: +time, isIntersecting: !!isIntersecting, intersectionRatio: +intersectionRatio,
             target, rootBounds: rootBounds == null ? null : rect(rootBounds),
@@ -147,26 +154,32 @@ extension ScriptLibrary {
 
       class ResizeObserver {
         #delivery; #targets = new Map();
+        static brand(value) { return #delivery in value; }
         constructor(callback) {
           this.#delivery = new Delivery(callable(arguments, 'ResizeObserver'), this);
         }
         observe(target) {
-          const { box = 'content-box' } = arguments[1] ?? {};
+          element(arguments, 'ResizeObserver.observe');
+          const options = arguments[1] ?? {};
+          if (typeof options !== 'object' && typeof options !== 'function')
+            throw new TypeError('Type error');
+          const { box = 'content-box' } = options;
           if (!['content-box', 'border-box'].includes(`${box}`))
             throw new TypeError('Type error');
-          this.#targets.set(element(target), true);
+          this.#targets.set(target, true);
           queue(() => {
             // As in WebKit, the first size of an element that is not rendered is told as well.
             if (this.#targets.has(target))
               this.#delivery.add(new ResizeObserverEntry(key, target));
           });
         }
-        unobserve(target) { this.#targets.delete(element(target)); }
+        unobserve(target) { this.#targets.delete(element(arguments, 'ResizeObserver.unobserve')); }
         disconnect() { this.#targets.clear(); this.#delivery.take(); }
       }
 
       class ResizeObserverEntry {
         #target; #rect; #size;
+        static brand(value) { return #target in value; }
         constructor() {
           illegal(arguments[0]);
           this.#target = arguments[1];
@@ -182,6 +195,7 @@ extension ScriptLibrary {
 
       class ResizeObserverSize {
         #inline; #block;
+        static brand(value) { return #inline in value; }
         constructor() { illegal(arguments[0]); [, this.#inline, this.#block] = arguments; }
         get inlineSize() { return this.#inline; }
         get blockSize() { return this.#block; }
@@ -194,6 +208,7 @@ extension ScriptLibrary {
 
       class PerformanceObserver {
         #delivery; #types = new Set(); #form;
+        static brand(value) { return #delivery in value; }
         constructor(callback) {
           this.#delivery = new Delivery(
             callable(arguments, 'PerformanceObserver'), this,
@@ -234,6 +249,7 @@ extension ScriptLibrary {
 
       class PerformanceObserverEntryList {
         #list;
+        static brand(value) { return #list in value; }
         constructor() {
           illegal(arguments[0]);
           this.#list = arguments[1].slice().sort((first, second) => first.startTime - second.startTime);

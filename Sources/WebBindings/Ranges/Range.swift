@@ -126,6 +126,7 @@ extension Realm {
 extension AbstractRange: InterfaceType {}
 
 extension LiveRange: ObjectResult, ObjectArgument {
+  package static var nameInErrors: String { "Range" }
   package var interface: InterfaceDefinition { Interfaces.range.definition }
 }
 

@@ -37,7 +37,7 @@ extension Interfaces {
         return Undefined()
       }
     }
-    try $0.method("getComposedRanges") { (selection, _: Variadic<Value>) in
+    try $0.method("getComposedRanges") { (selection, _: ComposedRangesArguments) in
       selection.composedRange.map { [$0] } ?? []
     }
     for name in ["collapse", "setPosition"] {
@@ -85,4 +85,28 @@ extension Interfaces {
 extension Selection: ObjectResult, ObjectArgument {
   package var interface: InterfaceDefinition { Interfaces.selection.definition }
   package var keepsWrapper: Bool { true }
+}
+
+/// The arguments of `getComposedRanges`: a dictionary with the shadow trees, or these alone. Their ranges are not
+/// told apart from others here, so that the arguments are only checked.
+private struct ComposedRangesArguments: ArgumentType {
+  static var isRequired: Bool { false }
+
+  static func take(from arguments: inout ArgumentReader) throws -> ComposedRangesArguments {
+    let (first, realm) = (arguments.nextValue(), arguments.realm)
+    guard arguments.hasMore else {
+      let dictionary = try DictionaryArgument.convert(first, in: realm).value
+      if let roots = try realm.member("shadowRoots", of: dictionary) {
+        _ = try SequenceArgument<ShadowRoot>.convert(roots, in: realm)
+      }
+      return ComposedRangesArguments()
+    }
+    let others = try Variadic<Value>.take(from: &arguments).values
+    for value in [first] + others {
+      guard realm.shown(value)?.node.flatMap(ShadowRoot.init) != nil else {
+        throw ScriptError.type("Type error")
+      }
+    }
+    return ComposedRangesArguments()
+  }
 }

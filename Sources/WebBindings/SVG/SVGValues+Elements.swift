@@ -4,6 +4,7 @@ extension ScriptLibrary {
       // All interfaces with two objects have the same form.
       const pair = name => ({ [name]: class {
         #base; #animated;
+        static brand(value) { return #base in value; }
         constructor() { illegal(arguments[0]); [, this.#base, this.#animated] = arguments; }
         get baseVal() { return this.#base; }
         get animVal() { return this.#animated; }
@@ -18,6 +19,7 @@ extension ScriptLibrary {
       // Those with plain values read and write by functions.
       const single = name => ({ [name]: class {
         #get; #set;
+        static brand(value) { return #get in value; }
         constructor() { illegal(arguments[0]); [, this.#get, this.#set] = arguments; }
         get baseVal() { return this.#get(); }
         set baseVal(value) { this.#set(value); }

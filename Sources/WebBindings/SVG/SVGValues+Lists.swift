@@ -13,6 +13,7 @@ extension ScriptLibrary {
       const partsOf = ({ a, b, c, d, e, f }) => [a, b, c, d, e, f];
       class SVGMatrix {
         #values; #changed;
+        static brand(value) { return #values in value; }
         constructor() {
           illegal(arguments[0]);
           [, this.#values = [...identity], this.#changed = () => {}] = arguments;
@@ -86,6 +87,7 @@ extension ScriptLibrary {
       const transformText = (type, numbers) => `${functions[type]}(${numbers.map(digits).join(' ')})`;
       class SVGTransform {
         #place; #matrix;
+        static brand(value) { return #place in value; }
         constructor() { illegal(arguments[0]); this.#place = arguments[1]; }
         #write(type, ...numbers) { this.#place.set(transformText(type, numbers.map(finite))); }
         get type() { return parseTransform(this.#place.get())[0]; }
@@ -163,7 +165,7 @@ extension ScriptLibrary {
       };
       const listOf = (kind, place, split, join, adopt) => {
         const target = new kind(key), proxy = new Proxy(target, listHandler);
-        const state = { place, split, items: [], text: null };
+        const state = { place, split, items: [], text: null, kindOfList: kind };
         state.store = () => {
           const text = join(state.items.map(textOf));
           place.set(text);
@@ -244,6 +246,7 @@ extension ScriptLibrary {
             Object.getOwnPropertyDescriptor(methods, name));
         Object.defineProperty(kind.prototype, Symbol.iterator, {
           value: Array.prototype.values, writable: true, configurable: true });
+        kind.brand = value => lists.get(value)?.kindOfList === kind;
         return kind;
       };
       const SVGLengthList = listClass(class SVGLengthList { constructor() { illegal(arguments[0]); } });

@@ -79,6 +79,7 @@ extension ScriptLibrary {
 
       class SVGLength {
         #place; #direction; #initial;
+        static brand(value) { return #place in value; }
         constructor() {
           illegal(arguments[0]);
           [, this.#place, this.#direction = 'other', this.#initial = '0'] = arguments;
@@ -138,6 +139,7 @@ extension ScriptLibrary {
       };
       class SVGAngle {
         #place;
+        static brand(value) { return #place in value; }
         constructor() { illegal(arguments[0]); this.#place = arguments[1]; }
         #parsed() { return parseAngle(this.#place.get()) ?? [0, 1]; }
         get unitType() { return this.#parsed()[1] % 5; }
@@ -181,6 +183,7 @@ extension ScriptLibrary {
         SVG_ANGLETYPE_DEG: 2, SVG_ANGLETYPE_RAD: 3, SVG_ANGLETYPE_GRAD: 4 });
       class SVGNumber {
         #place;
+        static brand(value) { return #place in value; }
         constructor() { illegal(arguments[0]); this.#place = arguments[1]; }
         get value() { return Math.fround(this.#place.get()); }
         set value(value) { this.#place.set(digits(finite(value))); }
@@ -194,6 +197,7 @@ extension ScriptLibrary {
       };
       class SVGPoint {
         #place;
+        static brand(value) { return #place in value; }
         constructor() { illegal(arguments[0]); this.#place = arguments[1]; }
         get x() { return partOf(this.#place, 0); }
         set x(value) { setPart(this.#place, 2, 0, value); }
@@ -207,6 +211,7 @@ extension ScriptLibrary {
       }
       class SVGRect {
         #place;
+        static brand(value) { return #place in value; }
         constructor() { illegal(arguments[0]); this.#place = arguments[1]; }
         get x() { return partOf(this.#place, 0); }
         set x(value) { setPart(this.#place, 4, 0, value); }
@@ -227,6 +232,7 @@ extension ScriptLibrary {
       };
       class SVGPreserveAspectRatio {
         #place;
+        static brand(value) { return #place in value; }
         constructor() { illegal(arguments[0]); this.#place = arguments[1]; }
         #write(align, meet) {
           this.#place.set(aligns[align] + (align === 1 ? '' : meet === 2 ? ' slice' : ' meet'));

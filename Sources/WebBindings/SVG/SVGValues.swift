@@ -66,7 +66,7 @@ extension InterfaceBuilder where Subject == Element {
     try method("suspendRedraw") { (_, _: Double) in 1 }
     try method("unsuspendRedraw") { (_, _: Double) in Undefined() }
     try method("getCurrentTime") { (_: Element) in 0.0 }
-    try method("setCurrentTime") { (_, _: Double) in Undefined() }
+    try method("setCurrentTime") { (_, _: FiniteDouble) in Undefined() }
     try method("deselectAll") { (_: Element) in Undefined() }
     // Only an image that is the whole page can be zoomed and panned.
     try attribute("currentScale", get: { _ in 1.0 }, set: { (_, _: FiniteDouble) in })

@@ -1,7 +1,7 @@
 extension ScriptLibrary {
   /// Readable streams (Streams Standard, 4).
   static let readableStreams = #"""
-      let readable, readableOf, makeReadable, readerOf, makeReader, controllerOf, makeController;
+      let readable, makeReadable, makeReader, makeController;
 
       const newReadable = () => ({
         __proto__: null, object: undefined, state: 'readable', reader: undefined, error: undefined,
@@ -290,13 +290,10 @@ extension ScriptLibrary {
 
       class ReadableStream {
         #state;
+        static brand(value) { return #state in value; }
+        static promises = ['cancel', 'pipeTo'];
         static {
           readable = value => isObject(value) && #state in value ? value.#state : undefined;
-          readableOf = (value, member) => {
-            const state = readable(value);
-            if (state === undefined) throw wrong(`use ${member}`, 'ReadableStream');
-            return state;
-          };
           makeReadable = state => state.object ?? new ReadableStream(key, state);
         }
         constructor() {
@@ -329,17 +326,20 @@ extension ScriptLibrary {
               : reason => attempt(() => resolved(Reflect.apply(cancel, object, [reason]))),
             mark, size);
         }
-        get locked() { return readableOf(this, 'locked').reader !== undefined; }
+        get locked() { return this.#state.reader !== undefined; }
         cancel() {
           const [reason] = arguments;
           return attempt(() => {
-            const stream = readableOf(this, 'cancel');
+            const stream = this.#state;
             if (stream.reader !== undefined) throw new TypeError('ReadableStream is locked');
             return readableCancel(stream, reason);
           });
         }
         getReader() {
-          const stream = readableOf(this, 'getReader'), { mode } = dictionary(arguments[0]);
+          const stream = this.#state, options = arguments[0] ?? {};
+          if (!isObject(options))
+            throw new TypeError('ReadableStream.getReader takes an object as first argument');
+          const { mode } = options;
           if (mode !== undefined) {
             if (`${mode}` !== 'byob') throw new TypeError('Invalid mode is specified');
             throw new TypeError('The stream is not a stream of bytes');
@@ -348,8 +348,11 @@ extension ScriptLibrary {
         }
         pipeTo(destination) {
           return attempt(() => {
-            const stream = readableOf(this, 'pipeTo');
-            const target = writableOf(destination, 'pipeTo');
+            const stream = this.#state;
+            const target = writable(destination);
+            if (target === undefined)
+              throw new TypeError(
+                "Argument 1 ('destination') to ReadableStream.pipeTo must be an instance of WritableStream");
             const options = pipeOptions(arguments[1]);
             if (stream.reader !== undefined) throw new TypeError('ReadableStream is locked');
             if (target.writer !== undefined) throw new TypeError('WritableStream is locked');
@@ -357,11 +360,12 @@ extension ScriptLibrary {
           });
         }
         pipeThrough(pair) {
-          const stream = readableOf(this, 'pipeThrough');
-          const given = dictionary(pair);
-          const output = given.readable;
-          readableOf(output, 'pipeThrough');
-          const target = writableOf(given.writable, 'pipeThrough');
+          const stream = this.#state;
+          if (pair === undefined || pair === null) throw new TypeError(`${pair} is not an object`);
+          const output = pair.readable;
+          if (readable(output) === undefined) throw new TypeError('readable should be ReadableStream');
+          const target = writable(pair.writable);
+          if (target === undefined) throw new TypeError('writable should be WritableStream');
           const options = pipeOptions(arguments[1]);
           if (stream.reader !== undefined) throw new TypeError('ReadableStream is locked');
           if (target.writer !== undefined) throw new TypeError('WritableStream is locked');
@@ -369,19 +373,16 @@ extension ScriptLibrary {
           return output;
         }
         tee() {
-          const [first, second] = tee(readableOf(this, 'tee'));
+          const [first, second] = tee(this.#state);
           return [makeReadable(first), makeReadable(second)];
         }
       }
 
       class ReadableStreamDefaultReader {
         #state;
+        static brand(value) { return #state in value; }
+        static promises = ['closed', 'read', 'cancel'];
         static {
-          readerOf = (value, member) => {
-            if (!isObject(value) || !(#state in value))
-              throw wrong(`use ${member}`, 'ReadableStreamDefaultReader');
-            return value.#state;
-          };
           makeReader = state => new ReadableStreamDefaultReader(key, state);
         }
         constructor(stream) {
@@ -394,10 +395,10 @@ extension ScriptLibrary {
             throw new TypeError('ReadableStreamDefaultReader needs a ReadableStream');
           this.#state = acquireReader(state);
         }
-        get closed() { return attempt(() => readerOf(this, 'closed').closed.promise); }
+        get closed() { return this.#state.closed.promise; }
         read() {
           return attempt(() => {
-            const reader = readerOf(this, 'read');
+            const reader = this.#state;
             if (reader.stream === undefined) throw new TypeError('The reader was released');
             const result = deferred();
             read(reader, {
@@ -408,13 +409,13 @@ extension ScriptLibrary {
           });
         }
         releaseLock() {
-          const reader = readerOf(this, 'releaseLock');
+          const reader = this.#state;
           if (reader.stream !== undefined) releaseReader(reader);
         }
         cancel() {
           const [reason] = arguments;
           return attempt(() => {
-            const reader = readerOf(this, 'cancel');
+            const reader = this.#state;
             if (reader.stream === undefined) throw new TypeError('The reader was released');
             return readableCancel(reader.stream, reason);
           });
@@ -423,12 +424,8 @@ extension ScriptLibrary {
 
       class ReadableStreamDefaultController {
         #state;
+        static brand(value) { return #state in value; }
         static {
-          controllerOf = (value, member) => {
-            if (!isObject(value) || !(#state in value))
-              throw wrong(`use ${member}`, 'ReadableStreamDefaultController');
-            return value.#state;
-          };
           makeController = state => {
             state.object = new ReadableStreamDefaultController(key, state);
           };
@@ -437,20 +434,20 @@ extension ScriptLibrary {
           uncalled(arguments[0], 'ReadableStreamDefaultController');
           this.#state = arguments[1];
         }
-        get desiredSize() { return desiredSize(controllerOf(this, 'desiredSize')); }
+        get desiredSize() { return desiredSize(this.#state); }
         enqueue() {
-          const controller = controllerOf(this, 'enqueue');
+          const controller = this.#state;
           if (!canEnqueue(controller))
             throw new TypeError('ReadableStreamDefaultController is not in a state where chunk can be enqueued');
           controllerEnqueue(controller, arguments[0]);
         }
         close() {
-          const controller = controllerOf(this, 'close');
+          const controller = this.#state;
           if (!canEnqueue(controller))
             throw new TypeError('ReadableStreamDefaultController is not in a state where it can be closed');
           controllerClose(controller);
         }
-        error() { controllerError(controllerOf(this, 'error'), arguments[0]); }
+        error() { controllerError(this.#state, arguments[0]); }
       }
     """#
 }

@@ -20,7 +20,6 @@ extension ScriptLibrary {
         value !== null && (typeof value === 'object' || typeof value === 'function');
       const { isView } = ArrayBuffer, { isNaN } = Number;
       const push = (list, item) => { list[list.length] = item; };
-      const wrong = (what, name) => new TypeError(`Can only ${what} on instances of ${name}`);
       const uncalled = (token, name) => {
         if (token !== key) throw new TypeError(`${name} constructor should not be called directly`);
       };

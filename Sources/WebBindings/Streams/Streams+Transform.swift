@@ -2,7 +2,7 @@ extension ScriptLibrary {
   /// Transform streams and queuing strategies (Streams Standard, 6 and 7), and the streams of the Encoding
   /// Standard (7.4 to 7.6).
   static let transformStreams = #"""
-      let transformOf, makeTransformController;
+      let makeTransformController;
 
       const transformError = (stream, error) => {
         controllerError(stream.readable.controller, error);
@@ -99,13 +99,7 @@ extension ScriptLibrary {
       };
       class TransformStream {
         #state;
-        static {
-          transformOf = (value, member) => {
-            if (!isObject(value) || !(#state in value))
-              throw wrong(`use ${member}`, 'TransformStream');
-            return value.#state;
-          };
-        }
+        static brand(value) { return #state in value; }
         constructor() {
           const [transformer, writableStrategy, readableStrategy] = arguments;
           const writing = strategy(writableStrategy), reading = strategy(readableStrategy);
@@ -132,12 +126,13 @@ extension ScriptLibrary {
               start === undefined ? undefined : Reflect.apply(start, object, [outer]));
           }, [writingMark, readingMark], [sizeOf(writing), sizeOf(reading)]);
         }
-        get readable() { return makeReadable(transformOf(this, 'readable').readable); }
-        get writable() { return makeWritable(transformOf(this, 'writable').writable); }
+        get readable() { return makeReadable(this.#state.readable); }
+        get writable() { return makeWritable(this.#state.writable); }
       }
 
       class TransformStreamDefaultController {
         #state;
+        static brand(value) { return #state in value; }
         static {
           makeTransformController = state => {
             state.object = new TransformStreamDefaultController(key, state);
@@ -163,10 +158,17 @@ extension ScriptLibrary {
         return +highWaterMark;
       };
 
+      // The other member does not need its object, so scripts may pass it on alone.
+      const incompatible = kind =>
+        new TypeError(`${kind}.highWaterMark getter called on incompatible |this| value.`);
+
       class ByteLengthQueuingStrategy {
         #mark;
         constructor(init) { this.#mark = mark(init); }
-        get highWaterMark() { return this.#mark; }
+        get highWaterMark() {
+          if (!isObject(this) || !(#mark in this)) throw incompatible('ByteLengthQueuingStrategy');
+          return this.#mark;
+        }
         // A method in WebKit, as in the standard of 2015.
         size(chunk) { return chunk.byteLength; }
       }
@@ -174,7 +176,10 @@ extension ScriptLibrary {
       class CountQueuingStrategy {
         #mark;
         constructor(init) { this.#mark = mark(init); }
-        get highWaterMark() { return this.#mark; }
+        get highWaterMark() {
+          if (!isObject(this) || !(#mark in this)) throw incompatible('CountQueuingStrategy');
+          return this.#mark;
+        }
         size() { return 1; }
       }
 
@@ -187,6 +192,7 @@ extension ScriptLibrary {
       class TextDecoderStream {
         #decoder;
         #stream;
+        static brand(value) { return #stream in value; }
         constructor() {
           const [label, options] = arguments;
           const { fatal, ignoreBOM } = dictionary(options);
@@ -219,6 +225,7 @@ extension ScriptLibrary {
 
       class TextEncoderStream {
         #stream;
+        static brand(value) { return #stream in value; }
         constructor() {
           const encoder = new TextEncoder();
           let pending = '';

@@ -1,7 +1,7 @@
 extension ScriptLibrary {
   /// Writable streams (Streams Standard, 5).
   static let writableStreams = #"""
-      let writable, writableOf, makeWritable, writerOf, makeWriter, makeWritableController;
+      let writable, makeWritable, makeWriter, makeWritableController;
 
       const newWritable = () => ({
         __proto__: null, object: undefined, state: 'writable', error: undefined, writer: undefined,
@@ -221,13 +221,10 @@ extension ScriptLibrary {
 
       class WritableStream {
         #state;
+        static brand(value) { return #state in value; }
+        static promises = ['abort', 'close'];
         static {
           writable = value => isObject(value) && #state in value ? value.#state : undefined;
-          writableOf = (value, member) => {
-            const state = writable(value);
-            if (state === undefined) throw wrong(`use ${member}`, 'WritableStream');
-            return state;
-          };
           makeWritable = state => state.object ?? new WritableStream(key, state);
         }
         constructor() {
@@ -258,34 +255,31 @@ extension ScriptLibrary {
             close === undefined ? done : () => run(close),
             abort === undefined ? done : reason => run(abort, reason), mark, size);
         }
-        get locked() { return writableOf(this, 'locked').writer !== undefined; }
+        get locked() { return this.#state.writer !== undefined; }
         abort() {
           const [reason] = arguments;
           return attempt(() => {
-            const stream = writableOf(this, 'abort');
+            const stream = this.#state;
             if (stream.writer !== undefined) throw new TypeError('WritableStream is locked');
             return writableAbort(stream, reason);
           });
         }
         close() {
           return attempt(() => {
-            const stream = writableOf(this, 'close');
+            const stream = this.#state;
             if (stream.writer !== undefined) throw new TypeError('WritableStream is locked');
             if (isClosing(stream)) throw new TypeError('The stream is closing');
             return writableClose(stream);
           });
         }
-        getWriter() { return makeWriter(acquireWriter(writableOf(this, 'getWriter'))); }
+        getWriter() { return makeWriter(acquireWriter(this.#state)); }
       }
 
       class WritableStreamDefaultWriter {
         #state;
+        static brand(value) { return #state in value; }
+        static promises = ['closed', 'ready', 'abort', 'close', 'write'];
         static {
-          writerOf = (value, member) => {
-            if (!isObject(value) || !(#state in value))
-              throw wrong(`use ${member}`, 'WritableStreamDefaultWriter');
-            return value.#state;
-          };
           makeWriter = state => new WritableStreamDefaultWriter(key, state);
         }
         constructor(stream) {
@@ -298,42 +292,42 @@ extension ScriptLibrary {
             throw new TypeError('WritableStreamDefaultWriter constructor takes a WritableStream');
           this.#state = acquireWriter(state);
         }
-        static #held(object, member) {
-          const writer = writerOf(object, member);
-          if (writer.stream === undefined) throw new TypeError('The writer was released');
-          return writer;
+        get #held() {
+          if (this.#state.stream === undefined) throw new TypeError('The writer was released');
+          return this.#state;
         }
-        get closed() { return attempt(() => writerOf(this, 'closed').closed.promise); }
+        get closed() { return this.#state.closed.promise; }
         get desiredSize() {
-          const { stream } = WritableStreamDefaultWriter.#held(this, 'desiredSize');
+          const { stream } = this.#held;
           return stream.state === 'errored' || stream.state === 'erroring' ? null
             : stream.state === 'closed' ? 0 : stream.controller.mark - stream.controller.total;
         }
-        get ready() { return attempt(() => writerOf(this, 'ready').ready.promise); }
+        get ready() { return this.#state.ready.promise; }
         abort() {
           const [reason] = arguments;
           return attempt(() =>
-            writableAbort(WritableStreamDefaultWriter.#held(this, 'abort').stream, reason));
+            writableAbort(this.#held.stream, reason));
         }
         close() {
           return attempt(() => {
-            const { stream } = WritableStreamDefaultWriter.#held(this, 'close');
+            const { stream } = this.#held;
             if (isClosing(stream)) throw new TypeError('The stream is closing');
             return writableClose(stream);
           });
         }
         releaseLock() {
-          const writer = writerOf(this, 'releaseLock');
+          const writer = this.#state;
           if (writer.stream !== undefined) releaseWriter(writer);
         }
         write() {
           const [chunk] = arguments;
-          return attempt(() => write(WritableStreamDefaultWriter.#held(this, 'write'), chunk));
+          return attempt(() => write(this.#held, chunk));
         }
       }
 
       class WritableStreamDefaultController {
         #state;
+        static brand(value) { return #state in value; }
         static {
           makeWritableController = state => {
             state.object = new WritableStreamDefaultController(key, state);

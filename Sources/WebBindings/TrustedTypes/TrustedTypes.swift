@@ -26,6 +26,7 @@ extension ScriptLibrary {
         [name]: class {
           #text;
           constructor() { illegal(arguments[0]); this.#text = arguments[1]; }
+          static brand(value) { return #text in value; }
           toJSON() { return this.#text; }
           toString() { return this.#text; }
           static is(value) {
@@ -46,6 +47,7 @@ extension ScriptLibrary {
 
       class TrustedTypePolicy {
         #name; #options;
+        static brand(value) { return #name in value; }
         constructor() { illegal(arguments[0]); [, this.#name, this.#options] = arguments; }
         get name() { return this.#name; }
         // 3.2, "get Trusted Type policy value". What the callback gives becomes a text.
@@ -75,6 +77,7 @@ extension ScriptLibrary {
       const text = value => value === undefined || value === null ? '' : `${value}`;
       class TrustedTypePolicyFactory {
         #default = null;
+        static brand(value) { return #default in value; }
         constructor() { illegal(arguments[0]); }
         get emptyHTML() { return new TrustedHTML(key, ''); }
         get emptyScript() { return new TrustedScript(key, ''); }

@@ -373,6 +373,8 @@ extension ScriptLibrary {
         [Symbol.toStringTag]: { value: 'StylePropertyMapReadOnly Iterator', configurable: true } });
 
       class StylePropertyMapReadOnly {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() { illegal(arguments[0]); mapKey.set(this, arguments[1]); }
         get size() { return namesOf(this).length; }
         get(property) {
@@ -437,6 +439,8 @@ extension ScriptLibrary {
         else known.delete(name);
       };
       class StylePropertyMap extends StylePropertyMapReadOnly {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() { illegal(arguments[0]); super(key, arguments[1]); }
         set(property, ...values) {
           require(arguments, 1);

@@ -209,6 +209,8 @@ extension ScriptLibrary {
       // The texts of values that have no class of their own.
       const texts = new WeakMap();
       class CSSStyleValue {
+        #brand;
+        static brand(value) { return #brand in value || lists.has(value); }
         constructor() {
           illegal(arguments[0]);
           const { text, list } = arguments[1] ?? {};
@@ -227,6 +229,8 @@ extension ScriptLibrary {
         }
       }
       class CSSImageValue extends CSSStyleValue {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() { illegal(arguments[0]); super(key, arguments[1]); }
       }
 
@@ -286,6 +290,8 @@ extension ScriptLibrary {
       };
 
       class CSSNumericValue extends CSSStyleValue {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() { illegal(arguments[0]); super(key); }
         add(...values) { return added(this, numberishes(values)); }
         sub(...values) { return added(this, numberishes(values).map(negated)); }
@@ -346,6 +352,7 @@ extension ScriptLibrary {
       }
       class CSSUnitValue extends CSSNumericValue {
         #value; #unit;
+        static brand(value) { return #value in value; }
         constructor(value, unit) {
           require(arguments, 2);
           super(key);
@@ -359,6 +366,7 @@ extension ScriptLibrary {
       }
       class CSSNumericArray {
         #values;
+        static brand(value) { return #values in value; }
         constructor() {
           illegal(arguments[0]);
           this.#values = arguments[1];
@@ -377,8 +385,10 @@ extension ScriptLibrary {
       const typeOf = value => value instanceof CSSUnitValue ? typeOfUnit(value.unit) : types.get(value);
       const checked = type => { if (type === null) throw wrong(); return type; };
       class CSSMathValue extends CSSNumericValue {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() { illegal(arguments[0]); super(key); }
-        get operator() { return operators.get(this.constructor) ?? operatorOf(this); }
+        get operator() { return operatorOf(this); }
       }
       const listed = (object, values, combine) => {
         if (values.length === 0) throw pattern();
@@ -387,6 +397,7 @@ extension ScriptLibrary {
       };
       class CSSMathSum extends CSSMathValue {
         #values;
+        static brand(value) { return #values in value; }
         constructor(...values) {
           super(key);
           this.#values = listed(this, numberishes(values), addTypes);
@@ -395,6 +406,7 @@ extension ScriptLibrary {
       }
       class CSSMathProduct extends CSSMathValue {
         #values;
+        static brand(value) { return #values in value; }
         constructor(...values) {
           super(key);
           this.#values = listed(this, numberishes(values), multiplyTypes);
@@ -403,6 +415,7 @@ extension ScriptLibrary {
       }
       class CSSMathMin extends CSSMathValue {
         #values;
+        static brand(value) { return #values in value; }
         constructor(...values) {
           super(key);
           this.#values = listed(this, numberishes(values), addTypes);
@@ -411,6 +424,7 @@ extension ScriptLibrary {
       }
       class CSSMathMax extends CSSMathValue {
         #values;
+        static brand(value) { return #values in value; }
         constructor(...values) {
           super(key);
           this.#values = listed(this, numberishes(values), addTypes);
@@ -419,6 +433,7 @@ extension ScriptLibrary {
       }
       class CSSMathNegate extends CSSMathValue {
         #value;
+        static brand(value) { return #value in value; }
         constructor(value) {
           require(arguments, 1);
           super(key);
@@ -429,6 +444,7 @@ extension ScriptLibrary {
       }
       class CSSMathInvert extends CSSMathValue {
         #value;
+        static brand(value) { return #value in value; }
         constructor(value) {
           require(arguments, 1);
           super(key);
@@ -439,6 +455,7 @@ extension ScriptLibrary {
       }
       class CSSMathClamp extends CSSMathValue {
         #lower; #value; #upper;
+        static brand(value) { return #lower in value; }
         constructor(lower, value, upper) {
           require(arguments, 3);
           super(key);

@@ -4,6 +4,7 @@ extension ScriptLibrary {
       const identifier = text => view.CSS.escape(text);
       class CSSKeywordValue extends CSSStyleValue {
         #value;
+        static brand(value) { return #value in value; }
         constructor(value) {
           require(arguments, 1);
           super(key);
@@ -18,6 +19,7 @@ extension ScriptLibrary {
       }
       class CSSVariableReferenceValue {
         #variable; #fallback;
+        static brand(value) { return #variable in value; }
         constructor(variable) {
           require(arguments, 1);
           const fallback = arguments[1] ?? null;
@@ -76,6 +78,8 @@ extension ScriptLibrary {
       };
       const segment = value => value instanceof CSSVariableReferenceValue ? value : `${value}`;
       class CSSUnparsedValue extends CSSStyleValue {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor(members) {
           require(arguments, 1);
           const items = Array.from(members, segment);
@@ -88,6 +92,8 @@ extension ScriptLibrary {
         return value;
       };
       class CSSTransformValue extends CSSStyleValue {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor(transforms) {
           require(arguments, 1);
           const items = Array.from(transforms, component);
@@ -129,6 +135,7 @@ extension ScriptLibrary {
 
       class CSSTransformComponent {
         #is2D;
+        static brand(value) { return #is2D in value; }
         constructor() { illegal(arguments[0]); this.#is2D = arguments[1]; }
         get is2D() { return this.#is2D; }
         set is2D(value) { if (!fixed(this)) this.#is2D = Boolean(value); }
@@ -137,6 +144,7 @@ extension ScriptLibrary {
       }
       class CSSTranslate extends CSSTransformComponent {
         #x; #y; #z;
+        static brand(value) { return #x in value; }
         constructor(x, y) {
           require(arguments, 2);
           super(key, arguments[2] === undefined);
@@ -153,6 +161,7 @@ extension ScriptLibrary {
       }
       class CSSRotate extends CSSTransformComponent {
         #x; #y; #z; #angle;
+        static brand(value) { return #x in value; }
         constructor(x) {
           require(arguments, 1);
           super(key, arguments.length < 4);
@@ -174,6 +183,7 @@ extension ScriptLibrary {
       }
       class CSSScale extends CSSTransformComponent {
         #x; #y; #z;
+        static brand(value) { return #x in value; }
         constructor(x, y) {
           require(arguments, 2);
           super(key, arguments[2] === undefined);
@@ -190,6 +200,7 @@ extension ScriptLibrary {
       }
       class CSSSkew extends CSSTransformComponent {
         #ax; #ay;
+        static brand(value) { return #ax in value; }
         constructor(ax, ay) {
           require(arguments, 2);
           super(key, true);
@@ -203,6 +214,7 @@ extension ScriptLibrary {
       }
       class CSSSkewX extends CSSTransformComponent {
         #ax;
+        static brand(value) { return #ax in value; }
         constructor(ax) {
           require(arguments, 1);
           super(key, true);
@@ -213,6 +225,7 @@ extension ScriptLibrary {
       }
       class CSSSkewY extends CSSTransformComponent {
         #ay;
+        static brand(value) { return #ay in value; }
         constructor(ay) {
           require(arguments, 1);
           super(key, true);
@@ -223,6 +236,7 @@ extension ScriptLibrary {
       }
       class CSSPerspective extends CSSTransformComponent {
         #length;
+        static brand(value) { return #length in value; }
         constructor(length) {
           require(arguments, 1);
           super(key, false);
@@ -241,6 +255,7 @@ extension ScriptLibrary {
       }
       class CSSMatrixComponent extends CSSTransformComponent {
         #matrix;
+        static brand(value) { return #matrix in value; }
         constructor(matrix) {
           require(arguments, 1);
           const is2D = arguments[1]?.is2D;

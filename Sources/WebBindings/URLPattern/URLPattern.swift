@@ -359,6 +359,7 @@ extension ScriptLibrary {
 
       class URLPattern {
         #components = {};
+        static brand(value) { return #components in value; }
         constructor() {
           let [input = {}, second, third] = arguments, settings = third;
           let given;

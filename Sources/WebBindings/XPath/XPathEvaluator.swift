@@ -35,12 +35,14 @@ extension InterfaceBuilder {
 
 /// `XPathNSResolver`: a function, or an object with `lookupNamespaceURI` such as a node.
 struct NamespaceResolver: ConvertibleArgument {
+  static var isNamedInErrors: Bool { true }
   let resolve: (String) -> String?
 
   static func convert(_ value: Value, in realm: Realm) throws -> NamespaceResolver {
     let context = realm.context
     guard context.isObject(value) else {
-      throw ScriptError.type("The resolver must be an instance of XPathNSResolver")
+      throw ScriptError.wrongArgument(
+        wanted: "an instance of XPathNSResolver", value: value.address)
     }
     let resolver = context.protect(value)
     return NamespaceResolver { [unowned realm] prefix in

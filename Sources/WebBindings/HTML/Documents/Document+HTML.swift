@@ -13,11 +13,11 @@ extension InterfaceBuilder<Document> {
     try includeStyleSheets()
     try readonly("scrollingElement") { $0.scrollingElement }
     try readonly("activeElement") { $0.activeElement }
-    try method("elementFromPoint") { (document, x: Double, y: Double) in
-      document.element(x: x, y: y)
+    try method("elementFromPoint") { (document, x: FiniteDouble, y: FiniteDouble) in
+      document.element(x: x.value, y: y.value)
     }
-    try method("elementsFromPoint") { (document, x: Double, y: Double) in
-      document.elements(x: x, y: y)
+    try method("elementsFromPoint") { (document, x: FiniteDouble, y: FiniteDouble) in
+      document.elements(x: x.value, y: y.value)
     }
     try method("caretRangeFromPoint") { (document, x: Int?, y: Int?) in
       document.caretRange(x: Double(x ?? 0), y: Double(y ?? 0))

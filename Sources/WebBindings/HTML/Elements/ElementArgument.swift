@@ -8,6 +8,7 @@ protocol ElementInterface {
 
 /// An element with an interface that is in the standard's signature but has no Swift type.
 struct ElementArgument<Wanted: ElementInterface>: ConvertibleArgument {
+  static var isNamedInErrors: Bool { true }
   let element: Element
 
   static func convert(_ value: Value, in realm: Realm) throws -> ElementArgument {
@@ -17,7 +18,8 @@ struct ElementArgument<Wanted: ElementInterface>: ConvertibleArgument {
     {
       return ElementArgument(element: element)
     }
-    throw ScriptError.type("The argument must be an instance of \(Wanted.interface.name)")
+    throw ScriptError.wrongArgument(
+      wanted: "an instance of \(Wanted.interface.name)", value: value.address)
   }
 }
 

@@ -140,7 +140,7 @@ extension InterfaceBuilder where Subject == Element {
     } set: { (element, value: Int) in
       element.setAttribute(known: "tabindex", DOMString(String(value)))
     }
-    try method("focus") { (element, _: Value?) in
+    try method("focus") { (element, _: DictionaryArgument?) in
       element.focus()
       return Undefined()
     }

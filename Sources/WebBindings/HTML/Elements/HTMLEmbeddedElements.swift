@@ -36,17 +36,11 @@ extension Interfaces {
       .unsignedLong("vspace"), .url("longDesc"), .nullIsEmptyString("border"), .fetchPriority)
     try $0.readonly("x") { $0.recordedOrigin?.x ?? 0 }
     try $0.readonly("y") { $0.recordedOrigin?.y ?? 0 }
-    try $0.method("decode") { (element: Element, realm: Realm) in
-      let context = realm.context
-      let promise = context.makePromise()
-      if element.naturalImageSize != nil {
-        try context.call(promise.resolve, context.undefined)
-        return promise.promise
+    try $0.asynchronousMethod("decode") { (image, promise) in
+      guard image.naturalImageSize != nil else {
+        throw DOMException(.encoding, "The image has no data")
       }
-      let error = try realm.encode(
-        ExceptionObject(DOMException(.encoding, "The image has no data")))
-      try context.call(promise.reject, error)
-      return promise.promise
+      promise.resolve(Undefined())
     }
   }
 
@@ -115,13 +109,8 @@ extension Interfaces {
     try $0.method("load") { _ in Undefined() }
     try $0.method("canPlayType") { (_, _: String) in "" }
     try $0.method("pause") { _ in Undefined() }
-    try $0.method("play") { (_: Element, realm: Realm) in
-      let context = realm.context
-      let promise = context.makePromise()
-      let error = try realm.encode(
-        ExceptionObject(DOMException(.notSupported, "The media has no data")))
-      try context.call(promise.reject, error)
-      return promise.promise
+    try $0.asynchronousMethod("play") { (_, _) in
+      throw DOMException(.notSupported, "The media has no data")
     }
   }
 

@@ -55,12 +55,15 @@ extension Interfaces {
 /// The value of an entry: a blob or a text.
 private enum FormDataValue: ConvertibleArgument {
   case blob(Blob, now: Double)
-  case text(DOMString)
+  /// A text, and the address of the argument.
+  case text(DOMString, UInt)
+
+  static var isNamedInErrors: Bool { true }
 
   static func convert(_ value: Value, in realm: Realm) throws -> FormDataValue {
     let wrapper = realm.shown(value)
     if let blob = wrapper?.object as? Blob { return .blob(blob, now: realm.currentTime) }
-    return .text(DOMString(try String.convert(value, in: realm)))
+    return .text(DOMString(try String.convert(value, in: realm)), value.address)
   }
 
   /// XMLHttpRequest Standard, "create an entry". A blob becomes a file with this name.
@@ -69,8 +72,10 @@ private enum FormDataValue: ConvertibleArgument {
   func entry(_ given: FileName?) throws -> FormData.EntryValue {
     let fileName = given?.text
     switch self {
-    case .text(let text):
-      if given != nil { throw ScriptError.type("Type error") }
+    case .text(let text, let address):
+      if given != nil {
+        throw ScriptError.wrongArgument(wanted: "an instance of Blob", value: address)
+      }
       return .text(text)
     case .blob(let blob, let now):
       let file = blob as? File

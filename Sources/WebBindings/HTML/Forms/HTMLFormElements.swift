@@ -107,6 +107,14 @@ extension Interfaces {
   static let htmlOutputElement = Interface<HTMLOutputElement>(
     "HTMLOutputElement", inherits: htmlElement
   ) {
+    // The one element that scripts construct without a name of their own for it.
+    $0.constructor { (realm: Realm) in
+      let node = try realm.document.createElement("output").node
+      guard let output = HTMLOutputElement(node) else {
+        throw ScriptError.type("Illegal constructor")
+      }
+      return output
+    }
     try $0.reflect(.tokens("htmlFor", of: "for"))
     try $0.includeFormOwner()
     try $0.reflect(.string("name"))

@@ -135,9 +135,10 @@ private struct OptionOrGroup: ConvertibleArgument {
   let element: Element
 
   static func convert(_ value: Value, in realm: Realm) throws -> OptionOrGroup {
-    let element = try Element.convert(value, in: realm)
-    guard element.isHTML, element.localName == "option" || element.localName == "optgroup" else {
-      throw ScriptError.type("The argument must be an option or a group of options")
+    guard let element = realm.shown(value)?.node.flatMap(Element.init), element.isHTML,
+      element.localName == "option" || element.localName == "optgroup"
+    else {
+      throw ScriptError.type("Type error")
     }
     return OptionOrGroup(element: element)
   }

@@ -85,6 +85,7 @@ extension ScriptLibrary {
         value: Array.prototype.values, writable: true, configurable: true });
 
       class TextTrackCueList {
+        static brand(value) { return lists.has(value); }
         constructor() { illegal(arguments[0]); return withItems(this, arguments[1]); }
         get length() { return lists.get(this)().length; }
         item(index) { require(arguments, 1); return lists.get(this)()[index >>> 0] ?? null; }
@@ -100,6 +101,8 @@ extension ScriptLibrary {
       // The parts of a track, which those of a track element read from its attributes.
       const parts = new WeakMap(), cueTracks = new WeakMap();
       class TextTrack extends EventTarget {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() {
           illegal(arguments[0]);
           super();
@@ -147,6 +150,7 @@ extension ScriptLibrary {
       const sort = cues => cues.sort((first, second) =>
         first.startTime - second.startTime || second.endTime - first.endTime);
       class TextTrackList extends EventTarget {
+        static brand(value) { return lists.has(value); }
         constructor() {
           illegal(arguments[0]);
           super();
@@ -163,6 +167,7 @@ extension ScriptLibrary {
       iterable(TextTrackList);
       class TextTrackCue extends EventTarget {
         #id = ''; #start; #end; #pauses = false; #node = null;
+        static brand(value) { return #id in value; }
         constructor(startTime, endTime, cueNode) {
           require(arguments, 3);
           if (cueNode !== key && !(cueNode instanceof host.DocumentFragment))
@@ -193,6 +198,7 @@ extension ScriptLibrary {
       };
       class VTTCue extends TextTrackCue {
         #text; #region = null; #vertical = ''; #snaps = true; #line = 'auto'; #lineAlign = 'start';
+        static brand(value) { return #text in value; }
         #position = 'auto'; #positionAlign = 'auto'; #size = 100; #align = 'center';
         constructor(startTime, endTime, text) {
           require(arguments, 3);
@@ -249,6 +255,8 @@ extension ScriptLibrary {
         return fragment;
       };
       class TimeRanges {
+        #brand;
+        static brand(value) { return #brand in value; }
         constructor() { illegal(arguments[0]); }
         get length() { return 0; }
         start(index) { require(arguments, 1); rangeError(); }
@@ -264,6 +272,7 @@ extension ScriptLibrary {
       let sizeOf;
       class ImageData {
         #width; #height; #data;
+        static brand(value) { return #width in value; }
         static {
           sizeOf = image => #data in image
             ? { width: image.#width, height: image.#height, data: image.#data } : undefined;

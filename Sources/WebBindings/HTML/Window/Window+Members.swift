@@ -126,15 +126,7 @@ extension InterfaceBuilder where Subject == Window {
     }
     try replaceable("offscreenBuffering") { (_: Window) in true }
     for name in ["scroll", "scrollTo", "scrollBy"] {
-      try method(name) { (_, position: Value?, y: Value?, realm: Realm) in
-        // A single argument is a dictionary.
-        if let position, y == nil, !realm.context.isObject(position),
-          !realm.context.isNull(position)
-        {
-          throw ScriptError.type("Type error")
-        }
-        return Undefined()
-      }
+      try method(name) { (_, _: ScrollArguments) in Undefined() }
     }
     for name in ["moveTo", "moveBy", "resizeTo", "resizeBy"] {
       try method(name) { (_: Window, _: Double, _: Double) in Undefined() }

@@ -7,6 +7,12 @@ package protocol ArgumentType {
   static var isRequired: Bool { get }
   /// Takes as many of the arguments as the type needs, and converts them.
   static func take(from arguments: inout ArgumentReader) throws -> Self
+  /// Whether the conversion may throw ``ScriptEngine/ScriptError/wrongArgument(wanted:value:)``.
+  static var isNamedInErrors: Bool { get }
+}
+
+extension ArgumentType {
+  package static var isNamedInErrors: Bool { false }
 }
 
 /// An argument type that is converted from one value.
@@ -148,6 +154,7 @@ package struct NullIsEmpty: ConvertibleArgument {
 extension Optional: ArgumentType where Wrapped: ConvertibleArgument {
   /// An optional argument; nil if it is missing or undefined.
   package static var isRequired: Bool { false }
+  package static var isNamedInErrors: Bool { Wrapped.isNamedInErrors }
   package static func take(from arguments: inout ArgumentReader) throws -> Wrapped? {
     let value = arguments.nextValue()
     if arguments.realm.context.isUndefined(value) { return nil }
@@ -157,6 +164,7 @@ extension Optional: ArgumentType where Wrapped: ConvertibleArgument {
 
 /// A nullable type, `T?` of Web IDL. Null and undefined become nil.
 package struct Nullable<Wrapped: ConvertibleArgument>: ConvertibleArgument {
+  package static var isNamedInErrors: Bool { Wrapped.isNamedInErrors }
   package var value: Wrapped?
   package static func convert(_ value: Value, in realm: Realm) throws -> Nullable {
     let context = realm.context
@@ -180,10 +188,11 @@ package struct Variadic<Element: ConvertibleArgument>: ArgumentType {
 
 /// A function of the script, protected from garbage collection.
 package struct Callback: ConvertibleArgument {
+  package static var isNamedInErrors: Bool { true }
   package var function: ProtectedValue
   package static func convert(_ value: Value, in realm: Realm) throws -> Callback {
     guard realm.context.isCallable(value) else {
-      throw ScriptError.type("The argument is not a function")
+      throw ScriptError.wrongArgument(wanted: "a function", value: value.address)
     }
     return Callback(function: realm.context.protect(value))
   }
@@ -201,12 +210,13 @@ extension InterfaceType {
     {
       return subject
     }
-    throw ScriptError.type("The argument must be an instance of \(wanted())")
+    throw ScriptError.wrongArgument(wanted: "an instance of \(wanted())", value: value.address)
   }
 }
 
 /// A node that is an argument of one of ``PassingMembers``.
 struct Passing<Kind: NodeKind & InterfaceType>: ConvertibleArgument {
+  static var isNamedInErrors: Bool { true }
   var node: Kind
   static func convert(_ value: Value, in realm: Realm) throws -> Passing {
     if let shown = realm.shownInPassing(value),
@@ -214,8 +224,13 @@ struct Passing<Kind: NodeKind & InterfaceType>: ConvertibleArgument {
     {
       return Passing(node: node)
     }
-    throw ScriptError.type("The argument must be an instance of \(String(describing: Kind.self))")
+    throw ScriptError.wrongArgument(
+      wanted: "an instance of \(String(describing: Kind.self))", value: value.address)
   }
+}
+
+extension ConvertibleArgument where Self: NodeKind & InterfaceType {
+  package static var isNamedInErrors: Bool { true }
 }
 
 extension NodeKind where Self: InterfaceType {
@@ -235,6 +250,7 @@ extension DocumentFragment: ConvertibleArgument {}
 extension Document: ConvertibleArgument {}
 
 extension EventTarget: ConvertibleArgument {
+  package static var isNamedInErrors: Bool { true }
   package static func convert(_ value: Value, in realm: Realm) throws -> EventTarget {
     try unwrap(value, in: realm, wanted: "EventTarget")
   }
@@ -242,10 +258,15 @@ extension EventTarget: ConvertibleArgument {
 
 /// A class of the document's world that arguments convert to. A class only has to declare the
 /// conformance.
-package protocol ObjectArgument: ConvertibleArgument, InterfaceType, AnyObject {}
+package protocol ObjectArgument: ConvertibleArgument, InterfaceType, AnyObject {
+  /// The name of the interface in messages, which for most classes is their own.
+  static var nameInErrors: String { get }
+}
 
 extension ObjectArgument {
+  package static var nameInErrors: String { String(describing: Self.self) }
+  package static var isNamedInErrors: Bool { true }
   package static func convert(_ value: Value, in realm: Realm) throws -> Self {
-    try unwrap(value, in: realm, wanted: String(describing: Self.self))
+    try unwrap(value, in: realm, wanted: nameInErrors)
   }
 }

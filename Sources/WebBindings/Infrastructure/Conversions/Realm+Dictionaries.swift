@@ -7,6 +7,20 @@ extension Realm {
     return context.boolean(value)
   }
 
+  /// The place of an enumeration's value in a list of its values; nil if the dictionary or the member is
+  /// missing.
+  ///
+  /// - Throws: a `TypeError` for a value that is not in the list.
+  func keyword(
+    _ name: PropertyName, of dictionary: Value?, _ known: [String]
+  ) throws -> Int? {
+    guard let value = try member(name, of: dictionary) else { return nil }
+    guard let index = known.firstIndex(of: try context.string(value)) else {
+      throw ScriptError.type("Type error")
+    }
+    return index
+  }
+
   /// A member of a Web IDL dictionary; nil if the dictionary or the member is missing.
   func member(_ name: PropertyName, of dictionary: Value?) throws -> Value? {
     guard let dictionary, context.isObject(dictionary) else { return nil }

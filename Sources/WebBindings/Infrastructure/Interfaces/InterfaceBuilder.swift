@@ -230,7 +230,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, _ set: @escaping (Subject, Assigned, Realm) throws -> Void
   ) -> (Invocation) throws -> Value {
     let member = member(.setter, name)
-    return { call in
+    return naming(Assigned.isNamedInErrors, member) { call in
       try member.perform(call) { subject in
         // WebKit takes undefined for a missing value. Web IDL has a TypeError.
         var arguments = ArgumentReader(call)
@@ -257,10 +257,12 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) -> (length: Int, body: (Invocation) throws -> Value) {
     let member = member(.method, name)
     var required = 0
+    var isNamed = false
     repeat required += (each Argument).isRequired ? 1 : 0
+    repeat isNamed = isNamed || (each Argument).isNamedInErrors
     return (
       required,
-      { [required] call in
+      naming(isNamed, member) { [required] call in
         try member.perform(call) { subject in
           if call.count < required { throw ScriptError.type("Not enough arguments") }
           var arguments = ArgumentReader(call)
@@ -278,12 +280,32 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) throws {
     let member = member(.method, name)
     let required = Argument.isRequired ? 1 : 0
-    addMethod(name, length: required, enumerable: enumerable) { call in
+    let function = naming(Argument.isNamedInErrors, member) { call in
       try member.perform(call) { subject in
         if call.count < required { throw ScriptError.type("Not enough arguments") }
         var arguments = ArgumentReader(call)
         let result = try body(subject, arguments.next(Argument.self))
         return try result.encode(in: arguments.realm)
+      }
+    }
+    addMethod(name, length: required, enumerable: enumerable, function)
+  }
+
+  /// The function of a setter or of a method, whose errors say which argument is of a wrong type.
+  ///
+  /// - Parameter isNamed: whether the function may throw such an error.
+  private func naming(
+    _ isNamed: Bool, _ member: Member, _ function: @escaping (Invocation) throws -> Value
+  ) -> (Invocation) throws -> Value {
+    guard isNamed else { return function }
+    return { call in
+      do {
+        return try function(call)
+      } catch ScriptError.wrongArgument(let wanted, let value) {
+        guard let message = member.message(wanted: wanted, value: value, in: call) else {
+          throw ScriptError.wrongArgument(wanted: wanted, value: value)
+        }
+        throw ScriptError.type(message)
       }
     }
   }
@@ -468,6 +490,14 @@ struct InterfaceBuilder<Subject: InterfaceType> {
         return try body(subject)
       }
       return try realm.making(objectsOf: document) { try body(subject) }
+    }
+
+    /// What WebKit says of a wrong argument or of a wrong value that is assigned; nil if that is not known.
+    func message(wanted: String, value: UInt, in call: Invocation) -> String? {
+      let member = "\(definition.name).\(name)"
+      return kind == .method
+        ? ArgumentNames.message(for: member, wanted: wanted, value: value, in: call)
+        : "The \(member) attribute must be \(wanted)"
     }
 
     /// The error for a call on something else. The message is WebKit's.

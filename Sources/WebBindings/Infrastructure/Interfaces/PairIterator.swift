@@ -82,13 +82,16 @@ extension InterfaceBuilder where Subject: ResultType {
         }
       }
     }
-    try method("forEach") { (subject, callback: Callback, this: Value?, realm: Realm) in
+    try method("forEach") { (subject, callback: Value, this: Value?, realm: Realm) in
+      guard realm.context.isCallable(callback) else {
+        throw ScriptError.type("Cannot call callback")
+      }
       let object = try subject.encode(in: realm)
       var index = 0
       while let (key, item) = try pair(subject, index) {
         index += 1
         try realm.context.call(
-          callback.function.value, this: this ?? realm.context.undefined,
+          callback, this: this ?? realm.context.undefined,
           item.encode(in: realm), key.encode(in: realm), object)
       }
       return Undefined()

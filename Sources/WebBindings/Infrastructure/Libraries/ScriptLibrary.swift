@@ -62,17 +62,26 @@ extension Realm {
         try context.setProperty(PropertyName(name), of: host, to: constructor.value)
       }
       try library.prepare(self, host)
-      return try context.call(try context.evaluate(library.source), host)
+      let made = try context.call(try context.evaluate(library.source), host)
+      try context.call(
+        context.property("publish", of: functionsOfLibraries()), this: nil,
+        arguments: [context.keep(made)]
+          + library.interfaces.map { context.keep(context.makeString($0)) })
+      return made
+    }
+  }
+
+  private func functionsOfLibraries() throws -> Value {
+    try value(of: Self.sharedByLibraries) {
+      let made = try context.call(try context.evaluate(Self.sharedByLibraries), builtins.value)
+      context.addLibraryText(try context.property("nameOf", of: made))
+      return made
     }
   }
 
   /// An object with the functions that all libraries share.
   private func hostOfLibrary() throws -> Value {
-    let shared = try value(of: Self.sharedByLibraries) {
-      let made = try context.call(try context.evaluate(Self.sharedByLibraries), builtins.value)
-      context.addLibraryText(try context.property("nameOf", of: made))
-      return made
-    }
+    let shared = try functionsOfLibraries()
     let host = context.makeObject()
     let names: [PropertyName] = [
       "defineProperty", "expose", "exposeScripted", "guard", "require",
@@ -84,24 +93,77 @@ extension Realm {
   }
 
   /// `expose` gives classes the form of Web IDL interfaces: their members become enumerable, their
-  /// objects are named after them, and the text of all their functions is that of native ones.
+  /// objects are named after them, and the text of all their functions is that of native ones. A class may
+  /// have a static method `brand`, which tells whether an object is one of the class, and a list `promises` of
+  /// the members that give a promise. Scripts do not see these. The members refuse other objects with WebKit's
+  /// message.
   /// `exposeScripted` does the same for those that WebKit has written in JavaScript too: there the text of
-  /// a getter has its whole name, such as "get closed".
+  /// a getter has its whole name, such as "get closed", and its message is that of a method.
+  /// `publish` puts constructors into a library's object that say what WebKit's say when they are called
+  /// without `new`.
   /// `guard` makes the function that lets only the library itself call a constructor, by a key.
   /// `require` refuses a call with too few arguments. `defineProperty` is the language's own.
   private static let sharedByLibraries: OwnScript = """
     (function (builtins) {
-      const { ownKeys, getOwnPropertyDescriptor, defineProperty, makeWeakMap } = builtins;
-      const names = makeWeakMap();
+      'use strict';
+      const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf, defineProperty,
+              deleteProperty, apply, construct, makeWeakMap } = builtins;
+      const names = makeWeakMap(), constructors = makeWeakMap(), illegal = 'Illegal constructor';
+      const listMembers = Array.prototype;
       const cover = (object, name) => {
         if (typeof object === 'function') names.set(object, name);
+      };
+      const isOwn = name => name === 'length' || name === 'name' || name === 'prototype';
+      const take = (object, name) => {
+        const value = getOwnPropertyDescriptor(object, name)?.value;
+        deleteProperty(object, name);
+        return value;
+      };
+      const rejected = async error => { throw error; };
+      // Makes the members of a class refuse objects of others.
+      const guardMembers = (made, brand, promises, isScripted) => {
+        const { prototype, name: owner } = made;
+        const isOfClass = value =>
+          (typeof value === 'object' && value !== null || typeof value === 'function') && brand(value);
+        const errorOf = (key, accessor) => new TypeError(
+          accessor === undefined || isScripted ? `Can only call ${owner}.${key} on instances of ${owner}`
+            : `The ${owner}.${key} ${accessor} can only be used on instances of ${owner}`);
+        const keys = ownKeys(prototype);
+        for (let index = 0; index < keys.length; index++) {
+          const key = keys[index];
+          if (typeof key !== 'string' || key === 'constructor') continue;
+          const descriptor = getOwnPropertyDescriptor(prototype, key);
+          const { get, set, value } = descriptor;
+          // Such as `forEach` of a class whose objects are lists, which works on all objects.
+          if (value !== undefined && getOwnPropertyDescriptor(listMembers, key)?.value === value) continue;
+          let isPromise = false;
+          for (let at = 0; at < promises.length; at++) if (promises[at] === key) isPromise = true;
+          const refuse = accessor => {
+            const error = errorOf(key, accessor);
+            if (isPromise) return rejected(error);
+            throw error;
+          };
+          const guarded = {
+            get [key]() { return isOfClass(this) ? apply(get, this, []) : refuse('getter'); },
+            set [key](value) { isOfClass(this) ? apply(set, this, [value]) : refuse('setter'); } };
+          const accessors = getOwnPropertyDescriptor(guarded, key);
+          if (get !== undefined) descriptor.get = accessors.get;
+          if (set !== undefined) descriptor.set = accessors.set;
+          if (typeof value === 'function') {
+            const { [key]: method } = {
+              [key](...list) { return isOfClass(this) ? apply(value, this, list) : refuse(); } };
+            defineProperty(
+              method, 'length', { __proto__: null, value: value.length, configurable: true });
+            descriptor.value = method;
+          }
+          defineProperty(prototype, key, descriptor);
+        }
       };
       const form = (object, isClass, prefix) => {
         const keys = ownKeys(object);
         for (let index = 0; index < keys.length; index++) {
           const key = keys[index];
-          if (isClass ? key === 'length' || key === 'name' || key === 'prototype'
-            : key === 'constructor') continue;
+          if (isClass ? isOwn(key) : key === 'constructor') continue;
           const descriptor = getOwnPropertyDescriptor(object, key);
           const name = typeof key === 'string' ? key : descriptor.value?.name;
           cover(descriptor.value, name);
@@ -116,18 +178,53 @@ extension Realm {
         for (let index = 0; index < classes.length; index++) {
           const { prototype, name } = classes[index];
           cover(classes[index], name);
+          const brand = take(classes[index], 'brand'), promises = take(classes[index], 'promises') ?? [];
+          if (brand !== undefined) guardMembers(classes[index], brand, promises, prefix !== '');
           form(prototype, false, prefix);
           form(classes[index], true, prefix);
           defineProperty(prototype, Symbol.toStringTag, {
             __proto__: null, value: name, configurable: true });
         }
       };
+      // What a class says that is called without `new`: that it has no objects that scripts can make, or that
+      // `new` is missing.
+      const refusal = made => {
+        try {
+          construct(made, []);
+        } catch (error) {
+          if (getOwnPropertyDescriptor(error, 'message')?.value === illegal) return illegal;
+        }
+        return "Constructor requires 'new' operator";
+      };
+      // The function that scripts see in the place of a class.
+      const constructorOf = made => {
+        const known = constructors.get(made);
+        if (known !== undefined) return known;
+        const constructor = function () {
+          if (new.target === undefined) throw new TypeError(refusal(made));
+          return construct(made, arguments, new.target === constructor ? made : new.target);
+        };
+        constructors.set(made, constructor);
+        const { name, prototype } = made, keys = ownKeys(made), parent = getPrototypeOf(made);
+        cover(constructor, name);
+        for (let index = 0; index < keys.length; index++) {
+          const descriptor = getOwnPropertyDescriptor(made, keys[index]);
+          defineProperty(constructor, keys[index], descriptor);
+        }
+        setPrototypeOf(constructor, names.get(parent) === undefined ? parent : constructorOf(parent));
+        defineProperty(prototype, 'constructor', { __proto__: null, value: constructor });
+        return constructor;
+      };
       return {
         __proto__: null, defineProperty,
         expose(...classes) { exposeAll(classes, ''); },
         exposeScripted(...classes) { exposeAll(classes, 'get '); },
+        publish(library, ...interfaces) {
+          for (let index = 0; index < interfaces.length; index++)
+            library[interfaces[index]] = constructorOf(library[interfaces[index]]);
+        },
         guard(key) {
-          return token => { if (token !== key) throw new TypeError('Illegal constructor'); };
+          return token => { if (token !== key) throw new TypeError(illegal); };
         },
         require(list, count) {
           if (list.length < count) throw new TypeError('Not enough arguments');

@@ -50,7 +50,7 @@ extension ScriptedInterface {
         .end(
           "type", "versionAt(state.place) === 0 ? 'None' : areSame(state) ? 'Caret' : 'Range'"),
         .owned("getRangeAt", "index"), .owned("addRange", "range"), .owned("removeRange", "range"),
-        .owned("removeAllRanges"), .owned("empty"), .owned("getComposedRanges"),
+        .owned("removeAllRanges"), .owned("empty"),
         .owned("collapse", "node", optional: 1), .owned("setPosition", "node", optional: 1),
         .owned("collapseToStart"), .owned("collapseToEnd"),
         .owned("extend", "node", optional: 1),

@@ -1,0 +1,97 @@
+internal import ScriptEngine
+
+/// The names of arguments, as WebKit's messages have them.
+enum ArgumentNames {
+  /// A line for each method: its name, and the names of its arguments up to the last that has to be an object of
+  /// an interface or a function. A hyphen stands for an argument of another kind.
+  private static let text = """
+    CustomElementRegistry.initialize root
+    CustomElementRegistry.upgrade root
+    DOMImplementation.createDocument - - doctype
+    DataTransfer.setDragImage image
+    Document.adoptNode node
+    Document.createExpression - resolver
+    Document.createNSResolver nodeResolver
+    Document.createNodeIterator root
+    Document.createTreeWalker root
+    Document.evaluate - contextNode resolver
+    Document.importNode node
+    Element.insertAdjacentElement - element
+    Element.removeAttributeNode attr
+    Element.setAttributeNode attr
+    Element.setAttributeNodeNS attr
+    EventTarget.dispatchEvent event
+    FileReader.readAsArrayBuffer blob
+    FileReader.readAsBinaryString blob
+    FileReader.readAsDataURL blob
+    FileReader.readAsText blob
+    FormData.append - blobValue
+    FormData.set - blobValue
+    HTMLCanvasElement.toBlob callback
+    MutationObserver.observe target
+    Node.appendChild node
+    Node.compareDocumentPosition other
+    Node.contains other
+    Node.insertBefore node child
+    Node.isEqualNode other
+    Node.isSameNode other
+    Node.removeChild child
+    Node.replaceChild node child
+    Range.compareBoundaryPoints - sourceRange
+    Range.compareNode node
+    Range.comparePoint node
+    Range.insertNode node
+    Range.intersectsNode node
+    Range.isPointInRange node
+    Range.selectNode node
+    Range.selectNodeContents node
+    Range.setEnd node
+    Range.setEndAfter node
+    Range.setEndBefore node
+    Range.setStart node
+    Range.setStartAfter node
+    Range.setStartBefore node
+    Range.surroundContents newParent
+    SVGSVGElement.checkEnclosure element
+    SVGSVGElement.checkIntersection element
+    SVGSVGElement.getEnclosureList rect
+    SVGSVGElement.getIntersectionList rect
+    Selection.addRange range
+    Selection.collapse node
+    Selection.containsNode node
+    Selection.extend node
+    Selection.removeRange range
+    Selection.selectAllChildren node
+    Selection.setPosition node
+    Window.getComputedStyle element
+    Window.queueMicrotask callback
+    Window.requestAnimationFrame callback
+    Window.webkitConvertPointFromNodeToPage node p
+    Window.webkitConvertPointFromPageToNode node p
+    Window.webkitRequestAnimationFrame callback
+    XMLSerializer.serializeToString node
+    XPathEvaluator.createExpression - resolver
+    XPathEvaluator.createNSResolver nodeResolver
+    XPathEvaluator.evaluate - contextNode resolver
+    XPathExpression.evaluate contextNode
+    """
+
+  /// What WebKit says of a wrong argument of a method; nil if the name of the argument is not known.
+  ///
+  /// - Parameters:
+  ///   - method: the method with its interface, `Node.appendChild` for instance.
+  ///   - wanted: what the argument has to be.
+  ///   - value: the argument's address.
+  static func message(
+    for method: String, wanted: String, value: UInt, in call: Invocation
+  ) -> String? {
+    guard
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix(method + " ") })
+    else { return nil }
+    for (index, name) in line.split(separator: " ").dropFirst().enumerated()
+    where name != "-" && call[index].address == value {
+      return "Argument \(index + 1) ('\(name)') to \(method) must be \(wanted)"
+    }
+    return nil
+  }
+}
