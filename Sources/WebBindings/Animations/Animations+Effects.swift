@@ -189,7 +189,7 @@ extension ScriptLibrary {
         constructor(target) {
           require(arguments, 1);
           if (arguments.length === 1) {
-            if (!(target instanceof KeyframeEffect)) typeError();
+            instance(target, KeyframeEffect, 1, 'source', 'KeyframeEffect');
             const { timing, frames, composite, iterationComposite, pseudo, target: element }
               = effectOf(target);
             super(key, { timing, frames, composite, iterationComposite, pseudo, target: element,
@@ -197,7 +197,8 @@ extension ScriptLibrary {
             return;
           }
           const [element, keyframes, options] = arguments;
-          if (element !== null && element !== undefined && !(element instanceof Element)) typeError();
+          if (element !== null && element !== undefined)
+            instance(element, Element, 1, 'target', 'KeyframeEffect');
           super(key, stateFor(element ?? null, keyframes, optionsOf(options)));
         }
         get target() { return effectOf(this).target; }

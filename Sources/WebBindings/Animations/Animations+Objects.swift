@@ -17,7 +17,9 @@ extension ScriptLibrary {
         static brand(value) { return #brand in value; }
         constructor() {
           if (arguments[0] === key) { super(key, arguments[1]); return; }
-          const { originTime = 0 } = arguments[0] ?? {};
+          const options = arguments[0] ?? {};
+          if (typeof options !== 'object' && typeof options !== 'function') typeError();
+          const { originTime = 0 } = options;
           super(key, finite(originTime));
         }
       }
@@ -344,10 +346,9 @@ extension ScriptLibrary {
       // MARK: Animation
 
       class Animation extends EventTarget {
-        #brand;
-        static brand(value) { return #brand in value; }
-        static promises = ['ready', 'finished'];
         #state;
+        static brand(value) { return #state in value; }
+        static promises = ['ready', 'finished'];
         static { stateOf = animation => animation.#state; }
         constructor() {
           super();
@@ -355,8 +356,8 @@ extension ScriptLibrary {
           if (arguments[0] === key) [, effect, timeline, rank] = arguments;
           else {
             [effect = null, timeline = timelineOf(globalThis.document)] = arguments;
-            if (effect !== null && !(effect instanceof AnimationEffect)) typeError();
-            if (timeline !== null && !(timeline instanceof AnimationTimeline)) typeError();
+            if (effect !== null) instance(effect, AnimationEffect, 1, 'effect', 'Animation');
+            if (timeline !== null) instance(timeline, AnimationTimeline, 2, 'timeline', 'Animation');
           }
           this.#state = { object: this, effect: null, timeline, startTime: null, holdTime: null, rate: 1,
             pendingRate: null, pending: null, previousTime: null, id: '', replaceState: 'active',

@@ -65,8 +65,8 @@ extension Interfaces {
   static let animationPlaybackEvent = Interface<AnimationPlaybackEvent>(
     "AnimationPlaybackEvent", inherits: event
   ) {
-    try $0.nullableMember("currentTime", \.currentTime)
-    try $0.nullableMember("timelineTime", \.timelineTime)
+    try $0.nullableFinite("currentTime", \.currentTime)
+    try $0.nullableFinite("timelineTime", \.timelineTime)
     try $0.eventConstructor { AnimationPlaybackEvent($0) }
   }
 }

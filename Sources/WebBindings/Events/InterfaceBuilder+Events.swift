@@ -14,6 +14,22 @@ extension InterfaceBuilder where Subject: Event {
     }
   }
 
+  /// Adds an attribute that is a number, which is neither infinite nor NaN in the dictionary.
+  func finite(_ name: String, _ path: ReferenceWritableKeyPath<Subject, Double>) throws {
+    try readonly(name) { $0[keyPath: path] }
+    initializer(name) { event, value, realm in
+      event[keyPath: path] = try FiniteDouble.convert(value, in: realm).value
+    }
+  }
+
+  /// Does the same for a number or null.
+  func nullableFinite(_ name: String, _ path: ReferenceWritableKeyPath<Subject, Double?>) throws {
+    try readonly(name) { $0[keyPath: path] }
+    initializer(name) { event, value, realm in
+      event[keyPath: path] = try Nullable<FiniteDouble>.convert(value, in: realm).value?.value
+    }
+  }
+
   /// Adds an attribute of an integer type. Values in the dictionary are converted modulo its range.
   func integer(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, Int>, as type: IntegerType = .long
@@ -76,7 +92,7 @@ extension InterfaceBuilder where Subject: Event {
       let event = unsafeDowncast(event, to: Subject.self)
       do {
         try set(event, value, realm)
-      } catch is ScriptError {
+      } catch ScriptError.wrongArgument {
         throw ScriptError.type("Type error")
       }
     }
@@ -85,17 +101,20 @@ extension InterfaceBuilder where Subject: Event {
 
   /// Adds the constructor of an interface for events. Call this after adding the members.
   ///
-  /// - Parameter required: the members that the dictionary must have.
+  /// - Parameter required: the members that the dictionary must have, and their types as WebKit calls them.
   func eventConstructor(
-    requiring required: [PropertyName] = [], _ make: @escaping (String) -> Subject
+    requiring required: KeyValuePairs<String, String> = [:], _ make: @escaping (String) -> Subject
   ) throws {
     let definition = definition
     let argumentCount = required.isEmpty ? 1 : 2
     let construct = { (call: Invocation) throws -> Value in
       let realm = Realm.of(call.context)
       if call.count < argumentCount { throw ScriptError.type("Not enough arguments") }
-      for name in required where try realm.member(name, of: call[1]) == nil {
-        throw ScriptError.type("A member of the dictionary is missing")
+      if !required.isEmpty {
+        let dictionary = try DictionaryArgument.convert(call[1], in: realm).value
+        for (name, type) in required {
+          _ = try realm.required(name, type, of: dictionary, "\(definition.name)Init")
+        }
       }
       let event = make(try realm.context.string(call[0]))
       event.timeStamp = realm.timeStamp

@@ -6,7 +6,7 @@ extension ScriptLibrary {
   static let fontFacesSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, require, descriptor, font: partsOfFont, isBuffer, later, EventTarget,
+      const { expose, require, sequence, descriptor, font: partsOfFont, isBuffer, later, EventTarget,
               CSSFontFaceRule, CSSGroupingRule, CSSImportRule, defineProperty } = host;
       const { DOMException, WeakMap, Set, Promise } = globalThis;
       const syntaxError = () =>
@@ -249,10 +249,8 @@ extension ScriptLibrary {
         static promises = ['ready', 'load'];
         constructor(initialFaces) {
           require(arguments, 1);
-          if (typeof initialFaces !== 'object' && typeof initialFaces !== 'function'
-              || initialFaces === null) throw new TypeError('Type error');
           const added = new Set();
-          for (const item of initialFaces) {
+          for (const item of sequence(initialFaces)) {
             if (!faces.has(item)) throw new TypeError('Type error');
             added.add(item);
           }

@@ -23,6 +23,11 @@ extension ScriptLibrary {
         return list[0];
       };
       const isRendered = target => target.isConnected && target.getClientRects().length > 0;
+      const finite = value => {
+        const number = +value;
+        if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
+        return number;
+      };
       const rect = ({ x, y, width, height }) => new DOMRectReadOnly(x, y, width, height);
 
       // An observer's queue of entries, and the task that delivers them.
@@ -51,7 +56,9 @@ extension ScriptLibrary {
       const margin = text => {
         const parts = `${text ?? '0px'}`.trim().split(/\s+/).filter(part => part !== '');
         const refuse = () => {
-          throw new DOMException('rootMargin must be specified in pixels or percent.', 'SyntaxError');
+          throw new DOMException(
+            "Failed to construct 'IntersectionObserver': rootMargin must be specified in pixels or percent.",
+            'SyntaxError');
         };
         if (parts.length > 4) refuse();
         const sizes = parts.map(part => {
@@ -71,16 +78,19 @@ extension ScriptLibrary {
         constructor(callback) {
           callable(arguments, 'IntersectionObserver');
           const options = arguments[1] ?? {};
+          if (typeof options !== 'object' && typeof options !== 'function')
+            throw new TypeError('Type error');
           const { root = null, rootMargin, scrollMargin, threshold = 0 } = options;
           if (root !== null && !(root instanceof Element) && !(root instanceof Document))
-            throw new TypeError('root must be an Element or a Document');
+            throw new TypeError('Type error');
           this.#margin = margin(rootMargin);
           this.#scrollMargin = margin(scrollMargin);
           const list = typeof threshold === 'object' ? Array.from(threshold, Number) : [Number(threshold)];
           for (const value of list) {
             if (!Number.isFinite(value)) throw new TypeError('The provided value is non-finite');
             if (value < 0 || value > 1)
-              throw new RangeError('Failed to construct IntersectionObserver: all thresholds must lie in the range [0.0, 1.0].');
+              throw new RangeError(
+                "Failed to construct 'IntersectionObserver': all thresholds must lie in the range [0.0, 1.0].");
           }
           if (list.length === 0) list.push(0);
           this.#thresholds = Object.freeze(list.sort((first, second) => first - second));
@@ -133,13 +143,24 @@ extension ScriptLibrary {
         static brand(value) { return #init in value; }
         constructor(init) {
           require(arguments, 1);
-          const { time, rootBounds, boundingClientRect, intersectionRect, isIntersecting,
-                  intersectionRatio, target } = init;
-          if (!(target instanceof Element)) throw new TypeError('The target is not an Element');
+          if (typeof init !== 'object' && typeof init !== 'function') throw new TypeError('Type error');
+          const member = (name, type) => {
+            const value = init?.[name];
+            if (value === undefined)
+              throw new TypeError(
+                `Member IntersectionObserverEntryInit.${name} is required and must be an instance of ${type}`);
+            return value;
+          };
+          // The members are read in the order of their names.
+          const boundingClientRect = rect(member('boundingClientRect', 'DOMRectInit'));
+          const intersectionRatio = finite(member('intersectionRatio', 'double'));
+          const intersectionRect = rect(member('intersectionRect', 'DOMRectInit'));
+          const isIntersecting = Boolean(member('isIntersecting', 'boolean'));
+          const bounds = member('rootBounds', 'DOMRectInit'), target = member('target', 'Element');
+          if (!(target instanceof Element)) throw new TypeError('Type error');
           this.#init = {
-            time: +time, isIntersecting: !!isIntersecting, intersectionRatio: +intersectionRatio,
-            target, rootBounds: rootBounds == null ? null : rect(rootBounds),
-            boundingClientRect: rect(boundingClientRect), intersectionRect: rect(intersectionRect) };
+            boundingClientRect, intersectionRatio, intersectionRect, isIntersecting, target,
+            rootBounds: bounds === null ? null : rect(bounds), time: finite(member('time', 'double')) };
         }
         get time() { return this.#init.time; }
         get rootBounds() { return this.#init.rootBounds; }

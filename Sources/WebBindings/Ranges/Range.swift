@@ -14,10 +14,11 @@ extension Interfaces {
   /// DOM Standard, 5.4.
   static let staticRange = Interface<StaticRange>("StaticRange", inherits: abstractRange) {
     $0.plainObjects(readingAt: \.placeInMemory)
-    $0.constructor { (ends: Value, realm: Realm) in
-      try StaticRange(
-        checkingStart: try realm.boundaryPoint("start", of: ends),
-        end: try realm.boundaryPoint("end", of: ends))
+    $0.constructor { (ends: DictionaryArgument, realm: Realm) in
+      // The members are read in the order of their names.
+      let end = try realm.boundaryPoint("end", of: ends.value)
+      let start = try realm.boundaryPoint("start", of: ends.value)
+      return try StaticRange(checkingStart: start, end: end)
     }
   }
 
@@ -110,16 +111,15 @@ extension Interfaces {
 extension Realm {
   /// The members `startContainer` and `startOffset`, or those of the end, of a `StaticRangeInit`.
   fileprivate func boundaryPoint(
-    _ which: String, of dictionary: Value
+    _ which: String, of dictionary: Value?
   ) throws -> BoundaryPoint {
-    guard let node = try member(PropertyName("\(which)Container"), of: dictionary),
-      let offset = try member(PropertyName("\(which)Offset"), of: dictionary)
-    else {
-      throw ScriptError.type("StaticRange wants \(which)Container and \(which)Offset")
+    func member(_ name: String, _ type: String) throws -> Value {
+      try required("\(which)\(name)", type, of: dictionary, "StaticRangeInit")
     }
-    return BoundaryPoint(
-      node: try Node.convert(node, in: self),
-      offset: try UnsignedLong.convert(offset, in: self).value)
+    let container = try member("Container", "Node")
+    guard let node = shown(container)?.node else { throw ScriptError.type("Type error") }
+    let offset = try UnsignedLong.convert(member("Offset", "unsigned long"), in: self)
+    return BoundaryPoint(node: node, offset: offset.value)
   }
 }
 

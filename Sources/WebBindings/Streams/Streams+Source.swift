@@ -49,7 +49,7 @@ extension ScriptLibrary {
       // Dictionaries and strategies (7).
       const dictionary = value => {
         if (value === undefined || value === null) return {};
-        if (!isObject(value)) throw new TypeError('The value is not an object');
+        if (!isObject(value)) throw new TypeError('Type error');
         return value;
       };
       const callback = (object, name) => {
@@ -59,6 +59,8 @@ extension ScriptLibrary {
         return method;
       };
       const strategy = value => {
+        // In WebKit, null is no strategy.
+        if (value === null) throw new TypeError('Type error');
         const given = dictionary(value);
         const mark = given.highWaterMark;
         return {
@@ -74,7 +76,7 @@ extension ScriptLibrary {
       const sizeOf = ({ size }) => size === undefined ? () => 1 : chunk => size(chunk);
       const underlying = value => {
         if (value === undefined) return {};
-        if (!isObject(value)) throw new TypeError('The first argument is not an object');
+        if (!isObject(value)) throw new TypeError('Type error');
         return value;
       };
 

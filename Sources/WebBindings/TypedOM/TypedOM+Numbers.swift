@@ -6,7 +6,7 @@ extension ScriptLibrary {
   static let typedNumbers = #"""
     (function (host) {
       'use strict';
-      const { expose, guard, require, CSSStyleDeclaration, scratch } = host;
+      const { expose, guard, require, instance, sequence, CSSStyleDeclaration, scratch } = host;
       const key = {}, view = globalThis;
       const illegal = guard(key);
       const wrong = () => new TypeError('Type error');

@@ -23,7 +23,8 @@ extension ScriptLibrary {
         constructor(variable) {
           require(arguments, 1);
           const fallback = arguments[1] ?? null;
-          if (fallback !== null && !(fallback instanceof CSSUnparsedValue)) throw wrong();
+          if (fallback !== null)
+            instance(fallback, CSSUnparsedValue, 2, 'fallback', 'CSSVariableReferenceValue');
           this.variable = variable;
           this.#fallback = fallback;
         }
@@ -82,7 +83,7 @@ extension ScriptLibrary {
         static brand(value) { return #brand in value; }
         constructor(members) {
           require(arguments, 1);
-          const items = Array.from(members, segment);
+          const items = sequence(members).map(segment);
           super(key, { list: { items, convert: segment, what: 'unparsed segments' } });
         }
         get length() { return lists.get(this).items.length; }
@@ -96,7 +97,7 @@ extension ScriptLibrary {
         static brand(value) { return #brand in value; }
         constructor(transforms) {
           require(arguments, 1);
-          const items = Array.from(transforms, component);
+          const items = sequence(transforms).map(component);
           if (items.length === 0) throw wrong();
           super(key, { list: { items, convert: component, what: 'transform components' } });
         }
@@ -147,10 +148,14 @@ extension ScriptLibrary {
         static brand(value) { return #x in value; }
         constructor(x, y) {
           require(arguments, 2);
+          const z = arguments[2] ?? zero();
+          instance(x, CSSNumericValue, 1, 'x', 'CSSTranslate');
+          instance(y, CSSNumericValue, 2, 'y', 'CSSTranslate');
+          instance(z, CSSNumericValue, 3, 'z', 'CSSTranslate');
           super(key, arguments[2] === undefined);
           this.x = x;
           this.y = y;
-          this.z = arguments[2] ?? zero();
+          this.z = z;
         }
         get x() { return this.#x; }
         set x(value) { this.#x = numeric(value, 'length', true); }
@@ -167,6 +172,7 @@ extension ScriptLibrary {
           super(key, arguments.length < 4);
           if (arguments.length > 1 && arguments.length < 4) throw wrong();
           const isFlat = arguments.length === 1;
+          if (isFlat) instance(x, CSSNumericValue, 1, 'angle', 'CSSRotate');
           this.x = isFlat ? 0 : x;
           this.y = isFlat ? 0 : arguments[1];
           this.z = isFlat ? 1 : arguments[2];
@@ -203,6 +209,8 @@ extension ScriptLibrary {
         static brand(value) { return #ax in value; }
         constructor(ax, ay) {
           require(arguments, 2);
+          instance(ax, CSSNumericValue, 1, 'ax', 'CSSSkew');
+          instance(ay, CSSNumericValue, 2, 'ay', 'CSSSkew');
           super(key, true);
           this.ax = ax;
           this.ay = ay;
@@ -217,6 +225,7 @@ extension ScriptLibrary {
         static brand(value) { return #ax in value; }
         constructor(ax) {
           require(arguments, 1);
+          instance(ax, CSSNumericValue, 1, 'ax', 'CSSSkewX');
           super(key, true);
           this.ax = ax;
         }
@@ -228,6 +237,7 @@ extension ScriptLibrary {
         static brand(value) { return #ay in value; }
         constructor(ay) {
           require(arguments, 1);
+          instance(ay, CSSNumericValue, 1, 'ay', 'CSSSkewY');
           super(key, true);
           this.ay = ay;
         }
@@ -258,6 +268,7 @@ extension ScriptLibrary {
         static brand(value) { return #matrix in value; }
         constructor(matrix) {
           require(arguments, 1);
+          instance(matrix, host.readOnlyMatrix(), 1, 'matrix', 'CSSMatrixComponent');
           const is2D = arguments[1]?.is2D;
           super(key, is2D === undefined ? matrix.is2D : Boolean(is2D));
           this.matrix = host.matrix().fromMatrix(matrix);

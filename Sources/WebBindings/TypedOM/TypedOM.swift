@@ -33,6 +33,9 @@ extension Realm {
         to: context.makeFunction(name: "", length: 0) { try body($0, Realm.of($0.context)) })
     }
     try add("matrix") { _, realm in try realm.member("DOMMatrix", of: .matrices) }
+    try add("readOnlyMatrix") { _, realm in
+      try realm.member("DOMMatrixReadOnly", of: .matrices)
+    }
     try add("isProperty") { call, realm in
       let name = try realm.context.string(call[0])
       return realm.context.makeBoolean(CSSStyleDeclaration.hasProperty(name))

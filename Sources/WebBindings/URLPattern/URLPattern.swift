@@ -314,7 +314,7 @@ extension ScriptLibrary {
         const isPattern = type === 'pattern', keep = isPattern ? escaped : text => text;
         let base = null;
         if (init.baseURL !== undefined) {
-          try { base = new URL(`${init.baseURL}`); } catch { wrong('Invalid base URL'); }
+          try { base = new URL(`${init.baseURL}`); } catch { wrong('Invalid baseURL.'); }
           const given = name => init[name] !== undefined;
           if (!given('protocol')) result.protocol = keep(base.protocol.slice(0, -1));
           if (!isPattern && !['protocol', 'hostname', 'port', 'username'].some(given))
@@ -364,14 +364,14 @@ extension ScriptLibrary {
           let [input = {}, second, third] = arguments, settings = third;
           let given;
           if (typeof input === 'object' && input !== null || typeof input === 'function') {
-            if (typeof second === 'string') wrong('A base URL needs a string');
+            if (typeof second === 'string') wrong('Constructor with a URLPatternInit should have a null baseURL argument.');
             settings = second;
             given = members(input, 'pattern');
           } else {
             const hasBase = second !== undefined && (typeof second !== 'object' || second === null);
             if (!hasBase) settings = second;
             const init = split(`${input}`);
-            if (init.protocol === undefined && !hasBase) wrong('A relative pattern needs a base URL');
+            if (init.protocol === undefined && !hasBase) wrong('Relative constructor string must have additional baseURL argument.');
             if (hasBase) init.baseURL = `${second}`;
             given = process(init, 'pattern');
           }
@@ -410,7 +410,8 @@ extension ScriptLibrary {
           const inputs = [input];
           let values;
           if (typeof input === 'object' && input !== null || typeof input === 'function') {
-            if (base !== undefined) wrong('A base URL needs a string');
+            if (base !== undefined)
+              wrong('Base URL string is provided with a URLPatternInit. If URLPatternInit is provided, please use URLPatternInit.baseURL property instead');
             try { values = members(input, 'url'); } catch { return null; }
             for (const name of componentNames) values[name] ??= '';
           } else {

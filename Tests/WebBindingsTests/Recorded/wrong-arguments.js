@@ -41,3 +41,22 @@ note('options of scrolling', () => [{ behavior: 'x' }, { behavior: 'smooth', lef
 note('places of scrolling', () => [{ block: 'end' }, { block: 'x' }, { inline: 'x' }, { inline: 'nearest' }, true, 'x', null].map(options => messageOf(() => p.scrollIntoView(options))));
 note('options of a focus', () => [1, 'x', null, {}, true].map(options => messageOf(() => p.focus(options))));
 note('kinds of shadow trees', () => [{}, { mode: 'x' }, { mode: undefined }, { mode: 'open', slotAssignment: 'x' }, { mode: 'open' }].map(options => messageOf(() => make('div').attachShadow(options))));
+// What constructors say.
+const wrongForConstructors = [[], [1], ['x'], [null], [{}], [() => 0], [p], ['a', 1], ['a', {}], [{}, {}], [() => 0, {}], [p, null], [p, {}], [p, [], 1], [1, 2, 3], [[]], [[1]], [['a', 'b']]];
+for (const name of ['Animation', 'CSSMatrixComponent', 'CSSRotate', 'CSSSkew', 'CSSSkewX', 'CSSSkewY', 'CSSTransformValue', 'CSSTranslate', 'CSSVariableReferenceValue', 'FontFaceSet', 'FormData',
+  'FormDataEvent', 'IntersectionObserver', 'IntersectionObserverEntry', 'KeyframeEffect', 'MessageEvent', 'MutationObserver', 'PerformanceObserver', 'PromiseRejectionEvent', 'ReadableStream', 'ResizeObserver',
+  'StaticRange', 'TransformStream', 'WheelEvent', 'WritableStream', 'Event', 'CustomEvent', 'Blob', 'File', 'URL', 'URLSearchParams', 'DOMPoint', 'DOMRect', 'DOMQuad', 'Range', 'Text'])
+  note(`new ${name}`, () => wrongForConstructors.map(list => { const message = messageOf(() => new globalThis[name](...list)); return /^TypeError/.test(message) ? message : 'another answer'; }));
+const complete = { startContainer: document, startOffset: 0, endContainer: document, endOffset: 0 };
+note('what a static range needs', () => [...Object.keys(complete).map(name => messageOf(() => { const { [name]: _, ...others } = complete; new StaticRange(others); })),
+  messageOf(() => new StaticRange({ ...complete, endContainer: 1 })), messageOf(() => new StaticRange({ ...complete, startContainer: 1 })), messageOf(() => new StaticRange(complete))]);
+const entry = { boundingClientRect: {}, intersectionRatio: 1, intersectionRect: {}, isIntersecting: true, rootBounds: null, target: p, time: 1 };
+note('what an entry of an observer needs', () => [...Object.keys(entry).map(name => messageOf(() => { const { [name]: _, ...others } = entry; new IntersectionObserverEntry(others); })),
+  messageOf(() => new IntersectionObserverEntry({ ...entry, target: 1 })), messageOf(() => new IntersectionObserverEntry({ ...entry, time: 'x' })), messageOf(() => new IntersectionObserverEntry(entry))]);
+note('members of events that are wrong', () => [
+  ['MessageEvent', { ports: 1 }], ['MessageEvent', { ports: [1] }], ['WheelEvent', { deltaX: 'x' }], ['WheelEvent', { deltaY: Infinity }], ['AnimationPlaybackEvent', { currentTime: 'x' }],
+  ['AnimationPlaybackEvent', { timelineTime: null }], ['FormDataEvent', {}], ['FormDataEvent', { formData: 1 }], ['PromiseRejectionEvent', {}], ['SubmitEvent', { submitter: 1 }], ['FocusEvent', { relatedTarget: 1 }],
+  ['UIEvent', { view: 1 }], ['StorageEvent', { storageArea: 1 }]].map(([name, members]) => messageOf(() => new globalThis[name]('a', members))));
+note('options of an intersection observer', () => [1, 'x', null, { root: 1 }, { root: null }, { root: document }, { threshold: 2 }, { threshold: [0, NaN] }, { rootMargin: 'x' }].map(options => messageOf(() => new IntersectionObserver(() => 0, options))));
+note('a submitter that is no button', () => messageOf(() => new FormData(make('form'), make('b'))));
+note('base addresses of patterns', () => [['/a'], ['/a', ''], ['/a', 'b'], ['/a', 1], [{}, 'http://a'], [{ baseURL: 'x' }], ['http://a/', 'b']].map(list => messageOf(() => new URLPattern(...list))));

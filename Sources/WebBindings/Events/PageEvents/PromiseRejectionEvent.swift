@@ -13,7 +13,7 @@ extension Interfaces {
   ) {
     try $0.promise("promise", \.promise)
     try $0.worldValue("reason", \.reason, absent: .undefined)
-    try $0.eventConstructor(requiring: ["promise"]) { PromiseRejectionEvent($0) }
+    try $0.eventConstructor(requiring: ["promise": "Promise"]) { PromiseRejectionEvent($0) }
   }
 }
 

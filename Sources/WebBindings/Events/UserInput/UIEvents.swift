@@ -104,9 +104,9 @@ extension Interfaces {
 
   static let wheelEvent = Interface<WheelEvent>("WheelEvent", inherits: mouseEvent) {
     try $0.constants(["DOM_DELTA_PIXEL": 0, "DOM_DELTA_LINE": 1, "DOM_DELTA_PAGE": 2])
-    try $0.member("deltaX", \.deltaX)
-    try $0.member("deltaY", \.deltaY)
-    try $0.member("deltaZ", \.deltaZ)
+    try $0.finite("deltaX", \.deltaX)
+    try $0.finite("deltaY", \.deltaY)
+    try $0.finite("deltaZ", \.deltaZ)
     try $0.integer("deltaMode", \.deltaMode, as: .unsignedLong)
     try $0.integer("wheelDeltaX", \.wheelDeltaX)
     try $0.integer("wheelDeltaY", \.wheelDeltaY)

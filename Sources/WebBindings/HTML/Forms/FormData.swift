@@ -8,7 +8,7 @@ extension Interfaces {
       guard let form else { return FormData() }
       if let submitter = submitter?.value {
         guard submitter.isSubmitButton else {
-          throw ScriptError.type("The submitter is no submit button")
+          throw ScriptError.type("The specified element is not a submit button.")
         }
         if submitter.formOwner != form {
           throw DOMException(.notFound, "The submitter belongs to another form")
@@ -48,7 +48,7 @@ extension Interfaces {
     $0.initializer("formData") { event, value, realm in
       event.formData = try FormData.convert(value, in: realm)
     }
-    try $0.eventConstructor(requiring: ["formData"]) { FormDataEvent($0) }
+    try $0.eventConstructor(requiring: ["formData": "DOMFormData"]) { FormDataEvent($0) }
   }
 }
 

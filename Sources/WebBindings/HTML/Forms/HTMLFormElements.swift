@@ -28,7 +28,7 @@ extension Interfaces {
     try $0.method("requestSubmit") { (form, submitter: Nullable<Element>?) in
       if let submitter = submitter?.value {
         guard submitter.isSubmitButton else {
-          throw ScriptError.type("The submitter is no submit button")
+          throw ScriptError.type("The specified element is not a submit button.")
         }
         if submitter.formOwner != form {
           throw DOMException(.notFound, "The submitter belongs to another form")

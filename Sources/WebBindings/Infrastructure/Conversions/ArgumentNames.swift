@@ -76,22 +76,41 @@ enum ArgumentNames {
     XPathExpression.evaluate contextNode
     """
 
-  /// What WebKit says of a wrong argument of a method; nil if the name of the argument is not known.
+  /// The same for constructors.
+  private static let constructors = """
+    FormData form submitter
+    MutationObserver callback
+    """
+
+  /// The error for a wrong argument of a method, with WebKit's message if the argument's name is known.
   ///
   /// - Parameters:
   ///   - method: the method with its interface, `Node.appendChild` for instance.
   ///   - wanted: what the argument has to be.
   ///   - value: the argument's address.
-  static func message(
+  static func error(
     for method: String, wanted: String, value: UInt, in call: Invocation
-  ) -> String? {
-    guard
-      let line = text.split(separator: "\n").first(where: { $0.hasPrefix(method + " ") })
-    else { return nil }
-    for (index, name) in line.split(separator: " ").dropFirst().enumerated()
-    where name != "-" && call[index].address == value {
-      return "Argument \(index + 1) ('\(name)') to \(method) must be \(wanted)"
+  ) -> ScriptError {
+    error(for: method, called: method, in: text, wanted, value, call)
+  }
+
+  /// Does the same for the constructor of an interface.
+  static func error(
+    forConstructorOf interface: String, wanted: String, value: UInt, in call: Invocation
+  ) -> ScriptError {
+    error(
+      for: interface, called: "the \(interface) constructor", in: constructors, wanted, value, call)
+  }
+
+  private static func error(
+    for key: String, called name: String, in lines: String, _ wanted: String, _ value: UInt,
+    _ call: Invocation
+  ) -> ScriptError {
+    let line = lines.split(separator: "\n").first { $0.hasPrefix(key + " ") } ?? ""
+    for (index, argument) in line.split(separator: " ").dropFirst().enumerated()
+    where argument != "-" && call[index].address == value {
+      return .type("Argument \(index + 1) ('\(argument)') to \(name) must be \(wanted)")
     }
-    return nil
+    return .wrongArgument(wanted: wanted, value: value)
   }
 }

@@ -21,6 +21,21 @@ extension Realm {
     return index
   }
 
+  /// A member that a dictionary must have.
+  ///
+  /// - Parameters:
+  ///   - type: the member's type, as WebKit's message calls it.
+  ///   - kind: the name of the dictionary's type.
+  func required(
+    _ name: String, _ type: String, of dictionary: Value?, _ kind: String
+  ) throws -> Value {
+    guard let value = try member(PropertyName(name), of: dictionary) else {
+      throw ScriptError.type(
+        "Member \(kind).\(name) is required and must be an instance of \(type)")
+    }
+    return value
+  }
+
   /// A member of a Web IDL dictionary; nil if the dictionary or the member is missing.
   func member(_ name: PropertyName, of dictionary: Value?) throws -> Value? {
     guard let dictionary, context.isObject(dictionary) else { return nil }

@@ -33,7 +33,13 @@ package struct SequenceArgument<Element: ConvertibleArgument>: ConvertibleArgume
     }
     // Web IDL converts each value before it asks for the next one, and a script can see that.
     var values: [Element] = []
-    realm.sequences.append { values.append(try Element.convert($0, in: realm)) }
+    realm.sequences.append {
+      do {
+        values.append(try Element.convert($0, in: realm))
+      } catch ScriptError.wrongArgument {
+        throw ScriptError.type("Type error")
+      }
+    }
     defer { realm.sequences.removeLast() }
     guard try context.boolean(context.call(iterate, value)) else {
       throw ScriptError.type("Type error")

@@ -302,10 +302,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       do {
         return try function(call)
       } catch ScriptError.wrongArgument(let wanted, let value) {
-        guard let message = member.message(wanted: wanted, value: value, in: call) else {
-          throw ScriptError.wrongArgument(wanted: wanted, value: value)
-        }
-        throw ScriptError.type(message)
+        throw member.error(wanted: wanted, value: value, in: call)
       }
     }
   }
@@ -399,10 +396,17 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) where Subject: ResultType {
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
+    let owner = definition.name
     let construct = { [required] (call: Invocation) throws -> Value in
       if call.count < required { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)
-      return try make(repeat try arguments.next((each Argument).self)).encode(in: arguments.realm)
+      do {
+        return try make(repeat try arguments.next((each Argument).self))
+          .encode(in: arguments.realm)
+      } catch ScriptError.wrongArgument(let wanted, let value) {
+        throw ArgumentNames.error(
+          forConstructorOf: owner, wanted: wanted, value: value, in: call)
+      }
     }
     members.add { [required] _, installed, _ in
       installed.constructorLength = required
@@ -492,12 +496,12 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       return try realm.making(objectsOf: document) { try body(subject) }
     }
 
-    /// What WebKit says of a wrong argument or of a wrong value that is assigned; nil if that is not known.
-    func message(wanted: String, value: UInt, in call: Invocation) -> String? {
+    /// The error for a wrong argument or a wrong value that is assigned.
+    func error(wanted: String, value: UInt, in call: Invocation) -> ScriptError {
       let member = "\(definition.name).\(name)"
       return kind == .method
-        ? ArgumentNames.message(for: member, wanted: wanted, value: value, in: call)
-        : "The \(member) attribute must be \(wanted)"
+        ? ArgumentNames.error(for: member, wanted: wanted, value: value, in: call)
+        : .type("The \(member) attribute must be \(wanted)")
     }
 
     /// The error for a call on something else. The message is WebKit's.

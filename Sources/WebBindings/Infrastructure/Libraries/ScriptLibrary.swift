@@ -84,7 +84,7 @@ extension Realm {
     let shared = try functionsOfLibraries()
     let host = context.makeObject()
     let names: [PropertyName] = [
-      "defineProperty", "expose", "exposeScripted", "guard", "require",
+      "defineProperty", "expose", "exposeScripted", "guard", "require", "instance", "sequence",
     ]
     for name in names {
       try context.setProperty(name, of: host, to: try context.property(name, of: shared))
@@ -102,12 +102,13 @@ extension Realm {
   /// `publish` puts constructors into a library's object that say what WebKit's say when they are called
   /// without `new`.
   /// `guard` makes the function that lets only the library itself call a constructor, by a key.
-  /// `require` refuses a call with too few arguments. `defineProperty` is the language's own.
+  /// `require` refuses a call with too few arguments, `instance` an argument of a constructor that is not an
+  /// object of a class. `sequence` makes an array of what is iterable. `defineProperty` is the language's own.
   private static let sharedByLibraries: OwnScript = """
     (function (builtins) {
       'use strict';
       const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf, defineProperty,
-              deleteProperty, apply, construct, makeWeakMap } = builtins;
+              deleteProperty, apply, construct, iterator, makeWeakMap } = builtins;
       const names = makeWeakMap(), constructors = makeWeakMap(), illegal = 'Illegal constructor';
       const listMembers = Array.prototype;
       const cover = (object, name) => {
@@ -228,6 +229,18 @@ extension Realm {
         },
         require(list, count) {
           if (list.length < count) throw new TypeError('Not enough arguments');
+        },
+        instance(value, kind, place, name, owner) {
+          if (!(value instanceof kind))
+            throw new TypeError(
+              `Argument ${place} ('${name}') to the ${owner} constructor must be an instance of ${kind.name}`);
+          return value;
+        },
+        sequence(value) {
+          if (typeof value !== 'object' && typeof value !== 'function' || value === null)
+            throw new TypeError('Value is not a sequence');
+          if (typeof value[iterator] !== 'function') throw new TypeError('Type error');
+          return [...value];
         },
         nameOf: value => names.get(value),
       };
