@@ -41,14 +41,7 @@ extension Interfaces {
           return name.isEmpty ? nil : try realm.encode(name)
         },
         prepare: { installed, name, realm in
-          let builder = InterfaceBuilder<CSSStyleDeclaration>(realm: realm, installed: installed)
-          if let name {
-            try builder.styleProperty(name)
-          } else {
-            try builder.allStyleProperties()
-          }
-          try builder.members.define(
-            on: installed.prototype.value, of: installed, in: realm)
+          try realm.addStyleProperties(to: installed, named: name)
         }))
   }
 }
@@ -91,6 +84,21 @@ extension CSSStyleDeclaration: ObjectResult, ObjectArgument {
   package func encode(in realm: Realm) throws -> Value {
     guard let style = self as? InlineStyle else { return try realm.wrap(self) }
     return try realm.wrap(ownDeclarations: style)
+  }
+}
+
+extension Realm {
+  /// Makes attributes of ``Interfaces/cssStyleProperties``.
+  ///
+  /// - Parameter name: the name of the only one that is wanted; nil for all.
+  func addStyleProperties(to installed: InstalledInterface, named name: String? = nil) throws {
+    let builder = InterfaceBuilder<CSSStyleDeclaration>(realm: self, installed: installed)
+    if let name {
+      try builder.styleProperty(name)
+    } else {
+      try builder.allStyleProperties()
+    }
+    try builder.members.define(on: installed.prototype.value, of: installed, in: self)
   }
 }
 

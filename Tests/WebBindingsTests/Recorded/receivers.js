@@ -76,6 +76,8 @@ const interfaces = `
   Window Worker WritableStream WritableStreamDefaultWriter XMLDocument XMLHttpRequest
   XMLHttpRequestEventTarget XMLHttpRequestProgressEvent XMLHttpRequestUpload XMLSerializer XPathEvaluator
   XPathExpression XPathResult`.trim().split(/\s+/);
+note('the members of styles are there before a script has used a style', () => [
+  Object.getOwnPropertyNames(CSSStyleProperties.prototype).length, Object.getOwnPropertyDescriptor(CSSStyleProperties.prototype, 'accentColor').get.name]);
 for (const name of interfaces) {
   const made = globalThis[name], owner = made.prototype;
   note(`${name}: members`, () => {

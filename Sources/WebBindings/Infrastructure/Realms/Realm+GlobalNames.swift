@@ -27,7 +27,12 @@ extension Realm {
   private func valueOfGlobal(named given: String) throws -> Value {
     let name = LazyNames.aliases[given] ?? given
     if let definition = Self.interfacesByName[name] {
-      return try interface(definition).constructor?.value ?? context.undefined
+      let installed = try interface(definition)
+      // Who reads the name may look through the prototype.
+      if definition === Interfaces.cssStyleProperties.definition {
+        try addStyleProperties(to: installed)
+      }
+      return installed.constructor?.value ?? context.undefined
     }
     if name == "console" { return try makeConsole() }
     if name == "Date" { return try makeDate() }
