@@ -56,12 +56,13 @@ extension Realm {
         }
         return call.context.undefined
       }
-      let findKindOf = context.makeFunction(name: "", length: 0) { call in
-        try call.context.property("kindOf", of: Realm.of(call.context).nodeScript().shared.value)
+      let nodes = context.makeFunction(name: "", length: 0) { call in
+        try Realm.of(call.context).nodeScript().shared.value
       }
       let made = try context.call(
         context.evaluate(Self.handlerFunctions), this: nil, builtins.value, watch, read, write,
-        findKindOf)
+        nodes,
+        context.makeBoolean(world == PageWorld.number))
       context.addFunctionText(try context.property("nameOf", of: made))
       return made
     }
@@ -74,98 +75,114 @@ extension Realm {
 
   /// Makes the accessors of a list of names, defines the attributes of such a list, and returns the
   /// name of the attribute that an accessor is of.
-  private static let handlerFunctions: OwnScript = """
-    (function (builtins, watch, read, write, findKindOf) {
-      'use strict';
-      const { defineProperty, slice, split } = builtins;
-      const descriptor = {
-        __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
-      // The number of times that a script has set a handler, and the function that tells the kind of a node.
-      // That is undefined until a script has read a handler that no object has.
-      let changes = 0, kindOf;
-      // Notes that objects of an object's kind have the attributes of a list.
-      const meet = (object, kinds) => {
-        if (kindOf === undefined) kindOf = findKindOf();
-        const kind = kindOf(object);
-        if (kind >= 0) kinds[kind] = true;
-      };
-      // The last list leads to the one before.
-      let last;
-      // The functions get their names when a script first asks for one of them: to name them all
-      // before made a cold run a twentieth slower.
-      const nameFunctions = () => {
-        const property = { __proto__: null, value: undefined, configurable: true };
-        for (let list = last; list !== undefined && !list.isNamed; list = list.before) {
-          list.isNamed = true;
-          for (let index = 0; index < list.names.length; index++) {
-            const { name, get, set } = list.names[index];
-            property.value = `get ${name}`;
-            defineProperty(get, 'name', property);
-            property.value = `set ${name}`;
-            defineProperty(set, 'name', property);
-          }
-        }
-      };
-      return {
-        __proto__: null,
-        // Takes the number of the first name, and the names, or a text with all of them, or the accessors of an
-        // earlier list with the same names.
-        make(first, ...names) {
-          if (names.length === 1)
-            names = typeof names[0] === 'string' ? split(names[0], ' ') : slice(names[0]);
-          const kinds = { __proto__: null };
-          const list = { names, before: last, isNamed: false };
-          for (let index = 0; index < names.length; index++) {
-            const known = names[index], number = first + index;
-            let name = known, enumerable = true;
-            if (typeof known !== 'string') {
-              name = known.name;
-              enumerable = known.enumerable;
-            } else if (known[0] === '-') {
-              name = split(known, '-')[1];
-              enumerable = false;
-            }
-            // The number of changes when no object had the handler.
-            let missing = -1;
-            names[index] = {
-              name,
-              get() {/*native*/
-                if (missing === changes && kinds[kindOf(this)]) return null;
-                const value = read(this, number);
-                if (value !== false) return value;
-                meet(this, kinds);
-                missing = changes;
-                return null;
-              },
-              set(value) {/*native*/
-                changes++;
-                write(this, number, value);
-              },
-              enumerable };
-          }
-          last = list;
-          return names;
-        },
-        define(object, list) {
-          watch(object, nameFunctions);
-          for (let index = 0; index < list.length; index++) {
-            const accessor = list[index];
-            descriptor.get = accessor.get;
-            descriptor.set = accessor.set;
-            descriptor.enumerable = accessor.enumerable;
-            defineProperty(object, accessor.name, descriptor);
-          }
-        },
-        nameOf(wanted) {
-          for (let list = last; list !== undefined; list = list.before) {
+  private static let handlerFunctions = OwnScript(
+    composing: """
+      (function (builtins, watch, read, write, nodes, isPage) {
+        'use strict';
+        const { defineProperty, makeWeakMap, slice, split } = builtins;
+        const descriptor = {
+          __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
+        // The number of times that a script has set a handler. What else changes handlers changes a tree or an
+        // attribute as well. The two functions are those of nodes, and undefined until a handler was read.
+        let changes = 0, kindOf, versionAt;
+        const connect = () => { ({ kindOf, versionAt } = nodes()); };
+        // Notes that objects of an object's kind have the attributes of a list.
+        const meet = (object, kinds) => {
+          const kind = kindOf(object);
+          if (kind >= 0) kinds[kind] = true;
+        };
+        // The last list leads to the one before.
+        let last;
+        // The functions get their names when a script first asks for one of them: to name them all
+        // before made a cold run a twentieth slower.
+        const nameFunctions = () => {
+          const property = { __proto__: null, value: undefined, configurable: true };
+          for (let list = last; list !== undefined && !list.isNamed; list = list.before) {
+            list.isNamed = true;
             for (let index = 0; index < list.names.length; index++) {
               const { name, get, set } = list.names[index];
-              if (wanted === get || wanted === set) return name;
+              property.value = `get ${name}`;
+              defineProperty(get, 'name', property);
+              property.value = `set ${name}`;
+              defineProperty(set, 'name', property);
             }
           }
-        } };
-    })
-    """
+        };
+        return {
+          __proto__: null,
+          // Takes the number of the first name, and the names, or a text with all of them, or the accessors of an
+          // earlier list with the same names.
+          make(first, ...names) {
+            if (names.length === 1)
+              names = typeof names[0] === 'string' ? split(names[0], ' ') : slice(names[0]);
+            const kinds = { __proto__: null };
+            const list = { names, before: last, isNamed: false };
+            for (let index = 0; index < names.length; index++) {
+              const known = names[index], number = first + index;
+              let name = known, enumerable = true;
+              if (typeof known !== 'string') {
+                name = known.name;
+                enumerable = known.enumerable;
+              } else if (known[0] === '-') {
+                name = split(known, '-')[1];
+                enumerable = false;
+              }
+              // The number of changes when no object had the handler; and what was found of objects that have it.
+              let missing = -1, found;
+              names[index] = {
+                name,
+                get() {/*native*/
+                  if (missing === changes && kinds[kindOf(this)]) return null;
+                  const known = found === undefined ? undefined : found.get(this);
+                  if (known !== undefined && known.changes === changes
+                      && known.version === versionAt(\(NodeVersions.placeOfAny)))
+                    return known.value;
+                  const value = read(this, number);
+                  if (value === null || isPage) return value;
+                  if (kindOf === undefined) connect();
+                  if (value === false) {
+                    meet(this, kinds);
+                    missing = changes;
+                    return null;
+                  }
+                  // Only nodes are remembered, because only their documents have versions.
+                  if (value !== undefined && kindOf(this) >= 0) {
+                    if (found === undefined) found = makeWeakMap();
+                    found.set(
+                      this, { __proto__: null, value, changes, version: versionAt(\(NodeVersions.placeOfAny)) });
+                  }
+                  return value;
+                },
+                set(value) {/*native*/
+                  changes++;
+                  if (found !== undefined && found.get(this) !== undefined) found.set(this, undefined);
+                  write(this, number, value);
+                },
+                enumerable };
+            }
+            last = list;
+            return names;
+          },
+          define(object, list) {
+            watch(object, nameFunctions);
+            for (let index = 0; index < list.length; index++) {
+              const accessor = list[index];
+              descriptor.get = accessor.get;
+              descriptor.set = accessor.set;
+              descriptor.enumerable = accessor.enumerable;
+              defineProperty(object, accessor.name, descriptor);
+            }
+          },
+          nameOf(wanted) {
+            for (let list = last; list !== undefined; list = list.before) {
+              for (let index = 0; index < list.names.length; index++) {
+                const { name, get, set } = list.names[index];
+                if (wanted === get || wanted === set) return name;
+              }
+            }
+          } };
+      })
+      """)
 
   /// The target that has an object's handlers, and the handler's name; nil if the object does not have the
   /// attribute, but the accessor ignores that.

@@ -53,3 +53,28 @@ note('a handler that is read as missing does not answer for objects of other int
   const log = [make('p'), make('p'), make('a')].map(element => get.call(element));
   return [log, ...Object.values(receivers).map(receiver => attempt(() => get.call(receiver)))];
 });
+note('a handler that is read again and again', () => {
+  const p = make('p'), log = [], first = () => 1, second = () => 2;
+  const read = () => log.push([p.onclick === first ? 1 : p.onclick === second ? 2 : p.onclick, p.onkeyup === first]);
+  p.onclick = first; read(); read();
+  p.setAttribute('title', 'a'); read(); read();
+  p.onkeyup = first; read(); p.onclick = second; read(); read();
+  p.onclick = {}; log.push(typeof p.onclick, typeof p.onclick); p.onclick = 1; read(); read();
+  p.onclick = first; read(); document.body.append(p); read(); p.remove(); read();
+  p.cloneNode().onclick === null && log.push('not cloned');
+  document.implementation.createHTMLDocument('').body.append(p); read(); read();
+  p.onclick = null; p.onkeyup = null; read(); read();
+  return log;
+});
+note('handlers of a document that is opened again', () => {
+  const frame = make('iframe');
+  document.body.append(frame);
+  const inner = frame.contentDocument, log = [], handler = () => 1;
+  inner.onclick = handler; inner.body.onclick = handler;
+  const { body } = inner;
+  log.push(inner.onclick === handler, inner.onclick === handler, body.onclick === handler);
+  inner.open(); inner.write('<p>'); inner.close();
+  log.push(inner.onclick === handler, inner.onclick, body.onclick === handler);
+  frame.remove();
+  return log;
+});
