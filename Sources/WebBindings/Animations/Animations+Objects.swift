@@ -10,7 +10,7 @@ extension ScriptLibrary {
         static { originOf = timeline => timeline.#origin; }
         constructor() { illegal(arguments[0]); this.#origin = arguments[1]; }
         get currentTime() { return timeOf(this); }
-        get duration() { this.#origin; return null; }
+        get duration() { return null; }
       }
       class DocumentTimeline extends AnimationTimeline {
         #brand;
@@ -534,9 +534,8 @@ extension ScriptLibrary {
       for (const type of ['finish', 'cancel', 'remove']) {
         const values = new WeakMap(), name = `on${type}`;
         const accessors = {
-          get [name]() { stateOf(this); return values.get(this)?.value ?? null; },
+          get [name]() { return values.get(this)?.value ?? null; },
           set [name](value) {
-            stateOf(this);
             const isObject = typeof value === 'function' || typeof value === 'object';
             const known = values.get(this);
             if (known !== undefined) { known.value = isObject ? value : null; return; }

@@ -29,7 +29,8 @@ extension Interfaces {
 
   /// CSSOM, 6.6.2: the blocks of CSS properties.
   ///
-  /// There are 1,470 attributes, so each of them is made when a script first uses it.
+  /// There are 1,470 attributes, so each of them is made when a script first uses it, or all of them when a
+  /// script reads the interface's name.
   static let cssStyleProperties = Interface<CSSStyleDeclaration>(
     "CSSStyleProperties", inherits: cssStyleDeclaration
   ) {

@@ -7,7 +7,7 @@ internal import ScriptEngine
 extension Realm {
   /// Defines handler attributes on a prototype or on the global object.
   ///
-  /// There are more than a hundred of them on each of three objects, so they are not made like
+  /// There are more than a hundred of them on each of several objects, so they are not made like
   /// other members: their accessors are JavaScript functions.
   func defineEventHandlers(
     _ names: String, of interface: InterfaceDefinition, on object: Value
@@ -21,7 +21,8 @@ extension Realm {
       handlerLists.add(names, of: interface, accessors)
     }
     _ = try context.call(
-      context.property("define", of: functions), object, accessors.value)
+      context.property("define", of: functions), object, accessors.value,
+      context.makeBoolean(interface.isKind(of: Interfaces.node.definition)))
   }
 
   /// Makes the accessors of a list, whose first name has a number.
@@ -46,7 +47,8 @@ extension Realm {
           return call.context.undefined
         }
         if let handler = target.handler(named: name, in: realm) { return handler.value.value }
-        return realm.mayHaveHandlers(named: name) ? call.context.null : call.context.false
+        let isKnown = target.node != nil && !realm.mayHaveHandlers(named: name)
+        return isKnown ? call.context.false : call.context.null
       }
       let write = context.makeFunction(name: "", length: 3) { call in
         let realm = Realm.of(call.context)
@@ -79,12 +81,14 @@ extension Realm {
     composing: """
       (function (builtins, watch, read, write, nodes, isPage) {
         'use strict';
-        const { defineProperty, makeWeakMap, slice, split } = builtins;
+        const { defineProperty, makeWeakMap, setPrototypeOf, slice, split } = builtins;
         const descriptor = {
           __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
         // The number of times that a script has set a handler. What else changes handlers changes a tree or an
-        // attribute as well. The two functions are those of nodes, and undefined until a handler was read.
-        let changes = 0, kindOf, versionAt;
+        // attribute as well.
+        let changes = 0;
+        // Functions that tell of nodes. They are undefined until a script has read a handler of a node.
+        let kindOf, versionAt;
         const connect = () => { ({ kindOf, versionAt } = nodes()); };
         // Notes that objects of an object's kind have the attributes of a list.
         const meet = (object, kinds) => {
@@ -110,13 +114,15 @@ extension Realm {
         };
         return {
           __proto__: null,
-          // Takes the number of the first name, and the names, or a text with all of them, or the accessors of an
-          // earlier list with the same names.
+          // Takes the number of the first name, and the names, or a text with all of them, or an earlier list with
+          // the same names. Returns the list of the accessors.
           make(first, ...names) {
             if (names.length === 1)
-              names = typeof names[0] === 'string' ? split(names[0], ' ') : slice(names[0]);
+              names = typeof names[0] === 'string' ? split(names[0], ' ') : slice(names[0].names);
+            // A copy of such an array asks no constructor of a script's.
+            setPrototypeOf(names, null);
             const kinds = { __proto__: null };
-            const list = { names, before: last, isNamed: false };
+            const list = { names, before: last, isNamed: false, isOfNodes: false };
             for (let index = 0; index < names.length; index++) {
               const known = names[index], number = first + index;
               let name = known, enumerable = true;
@@ -127,8 +133,10 @@ extension Realm {
                 name = split(known, '-')[1];
                 enumerable = false;
               }
-              // The number of changes when no object had the handler; and what was found of objects that have it.
-              let missing = -1, found;
+              // The number of changes at which no node had the handler.
+              let missing = -1;
+              // What was found of nodes that have it.
+              let found;
               names[index] = {
                 name,
                 get() {/*native*/
@@ -138,14 +146,13 @@ extension Realm {
                       && known.version === versionAt(\(NodeVersions.placeOfAny)))
                     return known.value;
                   const value = read(this, number);
-                  if (value === null || isPage) return value;
+                  if (value === null || isPage || !list.isOfNodes) return value;
                   if (kindOf === undefined) connect();
                   if (value === false) {
                     meet(this, kinds);
                     missing = changes;
                     return null;
                   }
-                  // Only nodes are remembered, because only their documents have versions.
                   if (value !== undefined && kindOf(this) >= 0) {
                     if (found === undefined) found = makeWeakMap();
                     found.set(
@@ -160,13 +167,13 @@ extension Realm {
                 },
                 enumerable };
             }
-            last = list;
-            return names;
+            return last = list;
           },
-          define(object, list) {
+          define(object, list, isOfNodes) {
             watch(object, nameFunctions);
-            for (let index = 0; index < list.length; index++) {
-              const accessor = list[index];
+            list.isOfNodes = isOfNodes;
+            for (let index = 0; index < list.names.length; index++) {
+              const accessor = list.names[index];
               descriptor.get = accessor.get;
               descriptor.set = accessor.set;
               descriptor.enumerable = accessor.enumerable;

@@ -74,8 +74,7 @@ private struct ShadowRootInitializer: ConvertibleArgument {
     made.options.isClonable = try realm.boolean("clonable", of: dictionary)
     made.options.delegatesFocus = try realm.boolean("delegatesFocus", of: dictionary)
     guard let mode = try realm.keyword("mode", of: dictionary, ["open", "closed"]) else {
-      throw ScriptError.type(
-        "Member ShadowRootInit.mode is required and must be an instance of ShadowRootMode")
+      throw ScriptError.missing("mode", "ShadowRootMode", of: "ShadowRootInit")
     }
     made.options.isClosed = mode == 1
     made.options.isSerializable = try realm.boolean("serializable", of: dictionary)

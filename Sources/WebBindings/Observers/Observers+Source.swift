@@ -15,7 +15,7 @@ extension ScriptLibrary {
             `Argument 1 ('callback') to the ${name} constructor must be a function`);
         return list[0];
       };
-      // The target of a call of a method, or of a constructor.
+      // The target of a call of a method.
       const element = (list, method) => {
         require(list, 1);
         if (!(list[0] instanceof Element))
@@ -25,10 +25,15 @@ extension ScriptLibrary {
       const isRendered = target => target.isConnected && target.getClientRects().length > 0;
       const finite = value => {
         const number = +value;
-        if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
+        if (number - number !== 0) throw new TypeError('The provided value is non-finite');
         return number;
       };
-      const rect = ({ x, y, width, height }) => new DOMRectReadOnly(x, y, width, height);
+      const rect = value => {
+        if (value !== null && typeof value !== 'object' && typeof value !== 'function')
+          throw new TypeError('Type error');
+        const { x, y, width, height } = value ?? {};
+        return new DOMRectReadOnly(x, y, width, height);
+      };
 
       // An observer's queue of entries, and the task that delivers them.
       class Delivery {
@@ -124,7 +129,7 @@ extension ScriptLibrary {
             : new DOMRectReadOnly(left, top, right - left, bottom - top);
           if (known) box = new DOMRectReadOnly(...known.slice(6));
           const area = box.width * box.height;
-          this.#delivery.add(new IntersectionObserverEntry({
+          this.#delivery.add(new IntersectionObserverEntry(key, {
             time: performance.now(), rootBounds: known || isRendered(target) ? bounds : new DOMRectReadOnly(), boundingClientRect: box,
             intersectionRect: shared, isIntersecting,
             intersectionRatio: !isIntersecting ? 0 : known ? known[1]
@@ -142,6 +147,10 @@ extension ScriptLibrary {
         #init;
         static brand(value) { return #init in value; }
         constructor(init) {
+          if (init === key) {
+            this.#init = arguments[1];
+            return;
+          }
           require(arguments, 1);
           if (typeof init !== 'object' && typeof init !== 'function') throw new TypeError('Type error');
           const member = (name, type) => {
@@ -155,7 +164,7 @@ extension ScriptLibrary {
           const boundingClientRect = rect(member('boundingClientRect', 'DOMRectInit'));
           const intersectionRatio = finite(member('intersectionRatio', 'double'));
           const intersectionRect = rect(member('intersectionRect', 'DOMRectInit'));
-          const isIntersecting = Boolean(member('isIntersecting', 'boolean'));
+          const isIntersecting = !!member('isIntersecting', 'boolean');
           const bounds = member('rootBounds', 'DOMRectInit'), target = member('target', 'Element');
           if (!(target instanceof Element)) throw new TypeError('Type error');
           this.#init = {

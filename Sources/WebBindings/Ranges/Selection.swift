@@ -87,8 +87,8 @@ extension Selection: ObjectResult, ObjectArgument {
   package var keepsWrapper: Bool { true }
 }
 
-/// The arguments of `getComposedRanges`: a dictionary with the shadow trees, or these alone. Their ranges are not
-/// told apart from others here, so that the arguments are only checked.
+/// The arguments of `getComposedRanges`: a dictionary with the shadow trees, or these alone. The
+/// ranges are the same with any of them here, so the arguments are only checked.
 private struct ComposedRangesArguments: ArgumentType {
   static var isRequired: Bool { false }
 

@@ -246,7 +246,8 @@ extension ScriptLibrary {
             Object.getOwnPropertyDescriptor(methods, name));
         Object.defineProperty(kind.prototype, Symbol.iterator, {
           value: Array.prototype.values, writable: true, configurable: true });
-        kind.brand = value => lists.get(value)?.kindOfList === kind;
+        Object.defineProperty(kind, 'brand', {
+          __proto__: null, value: value => lists.get(value)?.kindOfList === kind, configurable: true });
         return kind;
       };
       const SVGLengthList = listClass(class SVGLengthList { constructor() { illegal(arguments[0]); } });

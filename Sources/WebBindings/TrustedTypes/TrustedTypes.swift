@@ -29,19 +29,12 @@ extension ScriptLibrary {
           static brand(value) { return #text in value; }
           toJSON() { return this.#text; }
           toString() { return this.#text; }
-          static is(value) {
-            return value !== null && (typeof value === 'object' || typeof value === 'function')
-              && #text in value;
-          }
         },
       })[name];
       const TrustedHTML = textClass('TrustedHTML'), TrustedScript = textClass('TrustedScript');
       const TrustedScriptURL = textClass('TrustedScriptURL');
-      const test = kind => {
-        const { is } = kind;
-        delete kind.is;
-        return is;
-      };
+      const test = ({ brand }) => value =>
+        value !== null && (typeof value === 'object' || typeof value === 'function') && brand(value);
       const isHTML = test(TrustedHTML), isScript = test(TrustedScript);
       const isScriptURL = test(TrustedScriptURL);
 

@@ -123,3 +123,15 @@ note('arguments that are no streams', () => [
 note('arguments that are no arrays', () => [[], [1], [{}], [new Float64Array(6)]].map(list => [
   messageOf(() => String(DOMMatrix.fromFloat32Array(...list))), messageOf(() => String(DOMMatrixReadOnly.fromFloat64Array(...list)))]));
 note('an output element', () => { const output = new HTMLOutputElement(); return [output.localName, output.ownerDocument === document, String(output)]; });
+note('functions that have two names', () => [
+  [StylePropertyMapReadOnly, 'entries'], [FontFaceSet, 'values'], [FontFaceSet, 'entries'], [CSSUnparsedValue, 'values'], [URLSearchParams, 'entries'], [TextTrackList, 'item']
+].map(([owner, name]) => owner.prototype[Symbol.iterator] === owner.prototype[name]));
+note('what iterates over objects of others', () => [StylePropertyMapReadOnly, FontFaceSet].map(owner => messageOf(() => owner.prototype[Symbol.iterator].call({})).startsWith('TypeError')));
+note('lists of tracks and of cues', () => {
+  const { textTracks } = document.createElement('video'), { cues } = document.createElement('video').addTextTrack('subtitles');
+  return [
+    messageOf(() => TextTrackCueList.prototype.getCueById.call(textTracks, 'x')), messageOf(() => TextTrackList.prototype.getTrackById.call(cues, 'x')),
+    messageOf(() => Object.getOwnPropertyDescriptor(TextTrackList.prototype, 'onaddtrack').set.call(cues, null)), cues.length, textTracks.length];
+});
+note('an entry of an observer', () => [null, 1, {}].map(boundingClientRect => messageOf(() => new IntersectionObserverEntry({
+  boundingClientRect, intersectionRatio: 0, intersectionRect: {}, isIntersecting: 0, rootBounds: null, target: document.body, time: 0 }).boundingClientRect.width)));

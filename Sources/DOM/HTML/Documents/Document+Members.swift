@@ -164,6 +164,8 @@ extension Document {
     if let window = state.window, window.document == self {
       EventTarget.object(window).existingListeners?.removeAll()
     }
+    // Who remembers a handler of one of them looks for changes of trees and attributes.
+    node.pool.versions.noteAny()
   }
 
   /// HTML Standard, Document.write: gives the text to the document's parser, at the place of the

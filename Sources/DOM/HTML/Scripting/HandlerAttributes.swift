@@ -27,13 +27,14 @@ extension EventTarget {
     }
   }
 
-  /// The element whose handler attribute is a handler of this target. For a window, this is the
-  /// element that last got the attribute, whether or not it is in the document, or else the body; and for a
-  /// document the body.
+  /// The element whose handler attribute is a handler of this target. For a window and its document, this is
+  /// the element that last got the attribute, whether or not it is in the document, or else the body.
   private func handlerElement(named name: String) -> Element? {
     let element =
       switch self {
-      case .node(let node): Element(node) ?? Document(node)?.body
+      case .node(let node):
+        Element(node)
+          ?? Document(node).flatMap { $0.state.window?.handlerElements[name] ?? $0.body }
       case .object(let object):
         (object as? Window).flatMap { $0.handlerElements[name] ?? $0.document.body }
       }
@@ -66,7 +67,7 @@ extension Element {
   func handlerAttributeChanged(_ name: String, wasPresent: Bool) {
     guard node.pool.scripting != nil, EventHandlerNames.attributes.contains(name) else { return }
     let target = handlerTarget(named: name)
-    if case .object(let object) = target, let window = object as? Window {
+    if target != .node(node), let window = node.nodeDocument.state.window {
       window.handlerElements[name] = hasAttribute(name) ? self : nil
     }
     let type = EventHandlerNames.type(of: name)

@@ -107,7 +107,7 @@ extension Interfaces {
   static let htmlOutputElement = Interface<HTMLOutputElement>(
     "HTMLOutputElement", inherits: htmlElement
   ) {
-    // The one element that scripts construct without a name of their own for it.
+    // Scripts can make this element with `new`, and no other one without a name for it.
     $0.constructor { (realm: Realm) in
       let node = try realm.document.createElement("output").node
       guard let output = HTMLOutputElement(node) else {

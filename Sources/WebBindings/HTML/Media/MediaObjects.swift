@@ -75,8 +75,10 @@ extension ScriptLibrary {
         set(target, name, value, receiver) {
           return position(name) < 0 && Reflect.set(target, name, value, receiver);
         } };
-      const withItems = (object, items) => {
+      const kindsOfLists = new WeakMap();
+      const withItems = (object, items, kind) => {
         const made = new Proxy(object, listHandler);
+        kindsOfLists.set(made, kind);
         lists.set(object, items);
         lists.set(made, items);
         return made;
@@ -85,8 +87,11 @@ extension ScriptLibrary {
         value: Array.prototype.values, writable: true, configurable: true });
 
       class TextTrackCueList {
-        static brand(value) { return lists.has(value); }
-        constructor() { illegal(arguments[0]); return withItems(this, arguments[1]); }
+        static brand(value) { return kindsOfLists.get(value) === TextTrackCueList; }
+        constructor() {
+          illegal(arguments[0]);
+          return withItems(this, arguments[1], TextTrackCueList);
+        }
         get length() { return lists.get(this)().length; }
         item(index) { require(arguments, 1); return lists.get(this)()[index >>> 0] ?? null; }
         getCueById(id) {
@@ -150,11 +155,11 @@ extension ScriptLibrary {
       const sort = cues => cues.sort((first, second) =>
         first.startTime - second.startTime || second.endTime - first.endTime);
       class TextTrackList extends EventTarget {
-        static brand(value) { return lists.has(value); }
+        static brand(value) { return kindsOfLists.get(value) === TextTrackList; }
         constructor() {
           illegal(arguments[0]);
           super();
-          return withItems(this, arguments[1]);
+          return withItems(this, arguments[1], TextTrackList);
         }
         get length() { return lists.get(this)().length; }
         item(index) { require(arguments, 1); return lists.get(this)()[index >>> 0] ?? null; }

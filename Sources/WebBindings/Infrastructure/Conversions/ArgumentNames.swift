@@ -27,6 +27,10 @@ enum ArgumentNames {
     FileReader.readAsText blob
     FormData.append - blobValue
     FormData.set - blobValue
+    FileReaderSync.readAsArrayBuffer blob
+    FileReaderSync.readAsBinaryString blob
+    FileReaderSync.readAsDataURL blob
+    FileReaderSync.readAsText blob
     HTMLCanvasElement.toBlob callback
     MutationObserver.observe target
     Node.appendChild node
@@ -52,10 +56,6 @@ enum ArgumentNames {
     Range.setStartAfter node
     Range.setStartBefore node
     Range.surroundContents newParent
-    SVGSVGElement.checkEnclosure element
-    SVGSVGElement.checkIntersection element
-    SVGSVGElement.getEnclosureList rect
-    SVGSVGElement.getIntersectionList rect
     Selection.addRange range
     Selection.collapse node
     Selection.containsNode node
@@ -66,9 +66,8 @@ enum ArgumentNames {
     Window.getComputedStyle element
     Window.queueMicrotask callback
     Window.requestAnimationFrame callback
-    Window.webkitConvertPointFromNodeToPage node p
-    Window.webkitConvertPointFromPageToNode node p
     Window.webkitRequestAnimationFrame callback
+    WorkerGlobalScope.queueMicrotask callback
     XMLSerializer.serializeToString node
     XPathEvaluator.createExpression - resolver
     XPathEvaluator.createNSResolver nodeResolver

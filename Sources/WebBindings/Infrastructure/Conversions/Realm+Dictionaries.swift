@@ -30,8 +30,7 @@ extension Realm {
     _ name: String, _ type: String, of dictionary: Value?, _ kind: String
   ) throws -> Value {
     guard let value = try member(PropertyName(name), of: dictionary) else {
-      throw ScriptError.type(
-        "Member \(kind).\(name) is required and must be an instance of \(type)")
+      throw ScriptError.missing(name, type, of: kind)
     }
     return value
   }
@@ -41,5 +40,12 @@ extension Realm {
     guard let dictionary, context.isObject(dictionary) else { return nil }
     let value = try context.property(name, of: dictionary)
     return context.isUndefined(value) ? nil : value
+  }
+}
+
+extension ScriptError {
+  /// What WebKit says of a member that a dictionary must have, see ``Realm/required(_:_:of:_:)``.
+  static func missing(_ name: String, _ type: String, of kind: String) -> ScriptError {
+    .type("Member \(kind).\(name) is required and must be an instance of \(type)")
   }
 }

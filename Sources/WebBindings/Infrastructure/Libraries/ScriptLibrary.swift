@@ -108,15 +108,21 @@ extension Realm {
     (function (builtins) {
       'use strict';
       const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf, defineProperty,
-              deleteProperty, apply, construct, iterator, makeWeakMap } = builtins;
+              deleteProperty, apply, construct, iterator, toStringTag, makeWeakMap, listMembers,
+              TypeError } = builtins;
       const names = makeWeakMap(), constructors = makeWeakMap(), illegal = 'Illegal constructor';
-      const listMembers = Array.prototype;
       const cover = (object, name) => {
         if (typeof object === 'function') names.set(object, name);
       };
+      // A descriptor that has nothing but what the property has, whatever a script did to Object.prototype.
+      const describe = (object, key) => {
+        const descriptor = getOwnPropertyDescriptor(object, key);
+        if (descriptor !== undefined) setPrototypeOf(descriptor, null);
+        return descriptor;
+      };
       const isOwn = name => name === 'length' || name === 'name' || name === 'prototype';
       const take = (object, name) => {
-        const value = getOwnPropertyDescriptor(object, name)?.value;
+        const value = describe(object, name)?.value;
         deleteProperty(object, name);
         return value;
       };
@@ -129,14 +135,13 @@ extension Realm {
         const errorOf = (key, accessor) => new TypeError(
           accessor === undefined || isScripted ? `Can only call ${owner}.${key} on instances of ${owner}`
             : `The ${owner}.${key} ${accessor} can only be used on instances of ${owner}`);
-        const keys = ownKeys(prototype);
+        const keys = ownKeys(prototype), guardedMethods = makeWeakMap();
         for (let index = 0; index < keys.length; index++) {
           const key = keys[index];
           if (typeof key !== 'string' || key === 'constructor') continue;
-          const descriptor = getOwnPropertyDescriptor(prototype, key);
-          const { get, set, value } = descriptor;
-          // Such as `forEach` of a class whose objects are lists, which works on all objects.
-          if (value !== undefined && getOwnPropertyDescriptor(listMembers, key)?.value === value) continue;
+          const descriptor = describe(prototype, key), { get, set, value } = descriptor;
+          // Lists borrow functions of arrays, which work on all objects.
+          if (value !== undefined && describe(listMembers, key)?.value === value) continue;
           let isPromise = false;
           for (let at = 0; at < promises.length; at++) if (promises[at] === key) isPromise = true;
           const refuse = accessor => {
@@ -147,7 +152,7 @@ extension Realm {
           const guarded = {
             get [key]() { return isOfClass(this) ? apply(get, this, []) : refuse('getter'); },
             set [key](value) { isOfClass(this) ? apply(set, this, [value]) : refuse('setter'); } };
-          const accessors = getOwnPropertyDescriptor(guarded, key);
+          const accessors = describe(guarded, key);
           if (get !== undefined) descriptor.get = accessors.get;
           if (set !== undefined) descriptor.set = accessors.set;
           if (typeof value === 'function') {
@@ -156,8 +161,19 @@ extension Realm {
             defineProperty(
               method, 'length', { __proto__: null, value: value.length, configurable: true });
             descriptor.value = method;
+            guardedMethods.set(value, method);
           }
           defineProperty(prototype, key, descriptor);
+        }
+        // What makes objects iterable is one of these methods under another name.
+        for (let index = 0; index < keys.length; index++) {
+          if (typeof keys[index] !== 'symbol') continue;
+          const descriptor = describe(prototype, keys[index]);
+          const method = typeof descriptor.value === 'function'
+            ? guardedMethods.get(descriptor.value) : undefined;
+          if (method === undefined) continue;
+          descriptor.value = method;
+          defineProperty(prototype, keys[index], descriptor);
         }
       };
       const form = (object, isClass, prefix) => {
@@ -165,7 +181,7 @@ extension Realm {
         for (let index = 0; index < keys.length; index++) {
           const key = keys[index];
           if (isClass ? isOwn(key) : key === 'constructor') continue;
-          const descriptor = getOwnPropertyDescriptor(object, key);
+          const descriptor = describe(object, key);
           const name = typeof key === 'string' ? key : descriptor.value?.name;
           cover(descriptor.value, name);
           cover(descriptor.get, prefix + name);
@@ -183,7 +199,7 @@ extension Realm {
           if (brand !== undefined) guardMembers(classes[index], brand, promises, prefix !== '');
           form(prototype, false, prefix);
           form(classes[index], true, prefix);
-          defineProperty(prototype, Symbol.toStringTag, {
+          defineProperty(prototype, toStringTag, {
             __proto__: null, value: name, configurable: true });
         }
       };
@@ -193,7 +209,8 @@ extension Realm {
         try {
           construct(made, []);
         } catch (error) {
-          if (getOwnPropertyDescriptor(error, 'message')?.value === illegal) return illegal;
+          if (typeof error === 'object' && error !== null
+              && describe(error, 'message')?.value === illegal) return illegal;
         }
         return "Constructor requires 'new' operator";
       };
@@ -209,8 +226,7 @@ extension Realm {
         const { name, prototype } = made, keys = ownKeys(made), parent = getPrototypeOf(made);
         cover(constructor, name);
         for (let index = 0; index < keys.length; index++) {
-          const descriptor = getOwnPropertyDescriptor(made, keys[index]);
-          defineProperty(constructor, keys[index], descriptor);
+          defineProperty(constructor, keys[index], describe(made, keys[index]));
         }
         setPrototypeOf(constructor, names.get(parent) === undefined ? parent : constructorOf(parent));
         defineProperty(prototype, 'constructor', { __proto__: null, value: constructor });
@@ -239,8 +255,9 @@ extension Realm {
         sequence(value) {
           if (typeof value !== 'object' && typeof value !== 'function' || value === null)
             throw new TypeError('Value is not a sequence');
-          if (typeof value[iterator] !== 'function') throw new TypeError('Type error');
-          return [...value];
+          const method = value[iterator];
+          if (typeof method !== 'function') throw new TypeError('Type error');
+          return [...{ __proto__: null, [iterator]: () => apply(method, value, []) }];
         },
         nameOf: value => names.get(value),
       };

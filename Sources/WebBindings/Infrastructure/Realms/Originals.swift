@@ -40,7 +40,7 @@ extension Realm {
     (function () {
       const { get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty,
               getPrototypeOf, setPrototypeOf, construct, apply } = Reflect;
-      const { hasOwn, create } = Object, { iterator, toPrimitive } = Symbol;
+      const { hasOwn, create } = Object, { iterator, toPrimitive, toStringTag } = Symbol;
       const { valueOf, __lookupSetter__ } = Object.prototype;
       const { call } = Function.prototype;
       const bind = call.bind(call.bind);
@@ -56,9 +56,9 @@ extension Realm {
       };
       return {
         __proto__: null, get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty,
-        deleteProperty, getPrototypeOf, setPrototypeOf, construct, apply, iterator, toPrimitive,
+        deleteProperty, getPrototypeOf, setPrototypeOf, construct, apply, iterator, toPrimitive, toStringTag,
         valueOf, hasOwn, create, bind, free, lookupSetter: free(__lookupSetter__),
-        String, Proxy, makeWeakMap,
+        String, Proxy, TypeError, makeWeakMap, listMembers: Array.prototype,
         charCodeAt: free(String.prototype.charCodeAt), includes: free(String.prototype.includes),
         split: free(String.prototype.split), slice: free(Array.prototype.slice) };
     })()

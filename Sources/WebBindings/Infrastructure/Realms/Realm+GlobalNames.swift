@@ -28,7 +28,7 @@ extension Realm {
     let name = LazyNames.aliases[given] ?? given
     if let definition = Self.interfacesByName[name] {
       let installed = try interface(definition)
-      // Who reads the name may look through the prototype.
+      // A script that reads the name may look through the prototype.
       if definition === Interfaces.cssStyleProperties.definition {
         try addStyleProperties(to: installed)
       }

@@ -1,7 +1,7 @@
 internal import ScriptEngine
 
 /// The arguments of `scroll`, `scrollTo` and `scrollBy` (CSSOM View, 4 and 6.1): a dictionary, or two numbers.
-/// Nothing scrolls here, so that they are only checked.
+/// Nothing scrolls here, so the arguments are only checked.
 struct ScrollArguments: ArgumentType {
   static var isRequired: Bool { false }
 
