@@ -17,9 +17,7 @@ extension ScriptLibrary {
         static brand(value) { return #brand in value; }
         constructor() {
           if (arguments[0] === key) { super(key, arguments[1]); return; }
-          const options = arguments[0] ?? {};
-          if (typeof options !== 'object' && typeof options !== 'function') typeError();
-          const { originTime = 0 } = options;
+          const { originTime = 0 } = dictionary(arguments[0]);
           super(key, finite(originTime));
         }
       }

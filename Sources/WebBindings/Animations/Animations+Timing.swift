@@ -3,7 +3,7 @@ extension ScriptLibrary {
   static let animationTiming = #"""
     (function (host) {
       'use strict';
-      const { expose, guard, require, instance, EventTarget, Element } = host, key = {};
+      const { expose, guard, require, dictionary, instance, EventTarget, Element } = host, key = {};
       const illegal = guard(key);
       const fail = (name, message) => { throw new globalThis.DOMException(message, name); };
       const typeError = (message = 'Type error') => { throw new TypeError(message); };

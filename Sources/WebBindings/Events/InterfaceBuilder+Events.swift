@@ -8,40 +8,36 @@ extension InterfaceBuilder where Subject: Event {
   func member<Member: ResultType & ConvertibleArgument>(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member>
   ) throws {
-    try readonly(name) { $0[keyPath: path] }
-    initializer(name) { event, value, realm in
-      event[keyPath: path] = try Member.convert(value, in: realm)
-    }
+    try converted(name, path) { try Member.convert($0, in: $1) }
+  }
+
+  /// Adds an attribute of a nullable type that the constructor's dictionary can set.
+  func nullableMember<Member: ResultType & ConvertibleArgument>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member?>
+  ) throws {
+    try converted(name, path) { try Nullable<Member>.convert($0, in: $1).value }
   }
 
   /// Adds an attribute that is a number, which is neither infinite nor NaN in the dictionary.
   func finite(_ name: String, _ path: ReferenceWritableKeyPath<Subject, Double>) throws {
-    try readonly(name) { $0[keyPath: path] }
-    initializer(name) { event, value, realm in
-      event[keyPath: path] = try FiniteDouble.convert(value, in: realm).value
-    }
+    try converted(name, path) { try FiniteDouble.convert($0, in: $1).value }
   }
 
   /// Does the same for a number or null.
   func nullableFinite(_ name: String, _ path: ReferenceWritableKeyPath<Subject, Double?>) throws {
-    try readonly(name) { $0[keyPath: path] }
-    initializer(name) { event, value, realm in
-      event[keyPath: path] = try Nullable<FiniteDouble>.convert(value, in: realm).value?.value
-    }
+    try converted(name, path) { try Nullable<FiniteDouble>.convert($0, in: $1).value?.value }
   }
 
   /// Adds an attribute of an integer type. Values in the dictionary are converted modulo its range.
   func integer(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, Int>, as type: IntegerType = .long
   ) throws {
-    try readonly(name) { $0[keyPath: path] }
-    initializer(name) { event, value, realm in
-      event[keyPath: path] =
-        switch type {
-        case .long: try Int.convert(value, in: realm)
-        case .unsignedLong: try UnsignedLong.convert(value, in: realm).value
-        case .unsignedShort: try UnsignedShort.convert(value, in: realm).value
-        }
+    try converted(name, path) {
+      switch type {
+      case .long: try Int.convert($0, in: $1)
+      case .unsignedLong: try UnsignedLong.convert($0, in: $1).value
+      case .unsignedShort: try UnsignedShort.convert($0, in: $1).value
+      }
     }
   }
 
@@ -50,13 +46,14 @@ extension InterfaceBuilder where Subject: Event {
     case long, unsignedLong, unsignedShort
   }
 
-  /// Adds an attribute of a nullable type that the constructor's dictionary can set.
-  func nullableMember<Member: ResultType & ConvertibleArgument>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member?>
+  /// Adds an attribute that the constructor's dictionary can set to what `convert` makes of a value.
+  private func converted<Member: ResultType>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member>,
+    _ convert: @escaping (Value, Realm) throws -> Member
   ) throws {
     try readonly(name) { $0[keyPath: path] }
     initializer(name) { event, value, realm in
-      event[keyPath: path] = try Nullable<Member>.convert(value, in: realm).value
+      event[keyPath: path] = try convert(value, realm)
     }
   }
 

@@ -6,7 +6,7 @@ extension ScriptLibrary {
   static let matricesSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, require, transform, DOMPoint, DOMRect } = host, key = {};
+      const { expose, require, dictionary, transform, DOMPoint, DOMRect } = host, key = {};
       const identity = () => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
       const names = [];
       for (let column = 1; column <= 4; column++)
@@ -91,11 +91,6 @@ extension ScriptLibrary {
         throw new TypeError('Type error');
       };
       // Web IDL, 3.2.17: what a dictionary is made of.
-      const dictionary = init => {
-        if (init === undefined || init === null) return {};
-        if (typeof init === 'object' || typeof init === 'function') return init;
-        throw new TypeError('Type error');
-      };
       // Geometry Interfaces, "validate and fixup".
       const described = init => {
         const given = dictionary(init);
@@ -122,10 +117,11 @@ extension ScriptLibrary {
       let of, pointsOf;
       const text = number => `${number}`;
       // Refuses a call of a method such as fromFloat32Array with anything but an array of that type.
-      const checkList = (list, type, kind, bits) => {
+      const checkList = (list, type, kind) => {
         require(list, 1);
         if (!(list[0] instanceof type))
-          throw new TypeError(`Argument 1 ('array${bits}') to ${kind}.from${type.name} must be an instance of ${type.name}`);
+          throw new TypeError(
+            `Argument 1 ('array${type.BYTES_PER_ELEMENT * 8}') to ${kind}.from${type.name} must be an instance of ${type.name}`);
       };
 
       class DOMMatrixReadOnly {
@@ -142,11 +138,11 @@ extension ScriptLibrary {
         }
         static fromMatrix() { return new DOMMatrixReadOnly(key, described(arguments[0])); }
         static fromFloat32Array(list) {
-          checkList(arguments, Float32Array, 'DOMMatrixReadOnly', 32);
+          checkList(arguments, Float32Array, 'DOMMatrixReadOnly');
           return new DOMMatrixReadOnly(key, listed(list));
         }
         static fromFloat64Array(list) {
-          checkList(arguments, Float64Array, 'DOMMatrixReadOnly', 64);
+          checkList(arguments, Float64Array, 'DOMMatrixReadOnly');
           return new DOMMatrixReadOnly(key, listed(list));
         }
         get is2D() { return of(this).is2D; }
@@ -217,11 +213,11 @@ extension ScriptLibrary {
         static brand(value) { return #brand in value; }
         static fromMatrix() { return new DOMMatrix(key, described(arguments[0])); }
         static fromFloat32Array(list) {
-          checkList(arguments, Float32Array, 'DOMMatrix', 32);
+          checkList(arguments, Float32Array, 'DOMMatrix');
           return new DOMMatrix(key, listed(list));
         }
         static fromFloat64Array(list) {
-          checkList(arguments, Float64Array, 'DOMMatrix', 64);
+          checkList(arguments, Float64Array, 'DOMMatrix');
           return new DOMMatrix(key, listed(list));
         }
         constructor() { super(...arguments); }

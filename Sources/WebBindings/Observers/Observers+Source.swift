@@ -4,7 +4,7 @@ extension ScriptLibrary {
   static let observersSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { defineProperty, expose, guard, require, queue, seen, performance, DOMRectReadOnly,
+      const { defineProperty, expose, guard, require, dictionary, queue, seen, performance, DOMRectReadOnly,
               Element, Document } = host;
       const key = {}, view = globalThis;
       const illegal = guard(key);
@@ -29,9 +29,7 @@ extension ScriptLibrary {
         return number;
       };
       const rect = value => {
-        if (value !== null && typeof value !== 'object' && typeof value !== 'function')
-          throw new TypeError('Type error');
-        const { x, y, width, height } = value ?? {};
+        const { x, y, width, height } = dictionary(value);
         return new DOMRectReadOnly(x, y, width, height);
       };
 
@@ -82,10 +80,7 @@ extension ScriptLibrary {
         static brand(value) { return #delivery in value; }
         constructor(callback) {
           callable(arguments, 'IntersectionObserver');
-          const options = arguments[1] ?? {};
-          if (typeof options !== 'object' && typeof options !== 'function')
-            throw new TypeError('Type error');
-          const { root = null, rootMargin, scrollMargin, threshold = 0 } = options;
+          const { root = null, rootMargin, scrollMargin, threshold = 0 } = dictionary(arguments[1]);
           if (root !== null && !(root instanceof Element) && !(root instanceof Document))
             throw new TypeError('Type error');
           this.#margin = margin(rootMargin);
@@ -152,9 +147,9 @@ extension ScriptLibrary {
             return;
           }
           require(arguments, 1);
-          if (typeof init !== 'object' && typeof init !== 'function') throw new TypeError('Type error');
+          init = dictionary(init);
           const member = (name, type) => {
-            const value = init?.[name];
+            const value = init[name];
             if (value === undefined)
               throw new TypeError(
                 `Member IntersectionObserverEntryInit.${name} is required and must be an instance of ${type}`);
@@ -190,10 +185,7 @@ extension ScriptLibrary {
         }
         observe(target) {
           element(arguments, 'ResizeObserver.observe');
-          const options = arguments[1] ?? {};
-          if (typeof options !== 'object' && typeof options !== 'function')
-            throw new TypeError('Type error');
-          const { box = 'content-box' } = options;
+          const { box = 'content-box' } = dictionary(arguments[1]);
           if (!['content-box', 'border-box'].includes(`${box}`))
             throw new TypeError('Type error');
           this.#targets.set(target, true);

@@ -108,8 +108,7 @@ extension ScriptLibrary {
       }
       const identityParts = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
       const plain = matrix => {
-        if (matrix === undefined || matrix === null) return {};
-        if (typeof matrix !== 'object' && typeof matrix !== 'function') throw new TypeError('Type error');
+        matrix = dictionary(matrix);
         const parts = {};
         for (const name in identityParts)
           if (matrix[name] !== undefined) parts[name] = Number(matrix[name]);

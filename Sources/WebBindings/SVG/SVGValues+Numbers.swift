@@ -12,7 +12,7 @@ extension ScriptLibrary {
   static let svgNumbers = #"""
     (function (host) {
       'use strict';
-      const { expose, guard, require, Element } = host, key = {};
+      const { expose, guard, require, dictionary, Element } = host, key = {};
       const illegal = guard(key);
       const fail = (name, message) => { throw new globalThis.DOMException(message, name); };
       const pattern = () => fail('SyntaxError', 'The string did not match the expected pattern.');

@@ -14,7 +14,8 @@ extension ScriptLibrary {
   private static let streamsBase = #"""
     (function (host) {
       'use strict';
-      const { expose, exposeScripted, AbortController, AbortSignal, TextDecoder, TextEncoder } = host;
+      const { expose, exposeScripted, dictionary, AbortController, AbortSignal, TextDecoder,
+              TextEncoder } = host;
       const key = {}, nothing = () => {}, uncurry = method => Function.prototype.call.bind(method);
       const then = uncurry(Promise.prototype.then), isObject = value =>
         value !== null && (typeof value === 'object' || typeof value === 'function');
@@ -47,11 +48,6 @@ extension ScriptLibrary {
       const attempt = body => { try { return body(); } catch (error) { return rejected(error); } };
 
       // Dictionaries and strategies (7).
-      const dictionary = value => {
-        if (value === undefined || value === null) return {};
-        if (!isObject(value)) throw new TypeError('Type error');
-        return value;
-      };
       const callback = (object, name) => {
         const method = object[name];
         if (method === undefined) return undefined;

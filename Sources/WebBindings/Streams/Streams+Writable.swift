@@ -305,8 +305,7 @@ extension ScriptLibrary {
         get ready() { return this.#state.ready.promise; }
         abort() {
           const [reason] = arguments;
-          return attempt(() =>
-            writableAbort(this.#held.stream, reason));
+          return attempt(() => writableAbort(this.#held.stream, reason));
         }
         close() {
           return attempt(() => {

@@ -20,7 +20,7 @@ extension ScriptLibrary {
   private static let trustedTypesSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, guard, require, isHandler } = host, key = {};
+      const { expose, guard, require, dictionary, isHandler } = host, key = {};
       const illegal = guard(key);
       const textClass = name => ({
         [name]: class {
@@ -77,9 +77,8 @@ extension ScriptLibrary {
         get defaultPolicy() { return this.#default; }
         createPolicy(policyName) {
           require(arguments, 1);
-          const name = `${policyName}`, given = arguments[1] ?? {}, options = { __proto__: null };
-          if (typeof given !== 'object' && typeof given !== 'function')
-            throw new TypeError('Type error');
+          const name = `${policyName}`, given = dictionary(arguments[1]);
+          const options = { __proto__: null };
           for (const member of ['createHTML', 'createScript', 'createScriptURL']) {
             const callback = given[member];
             if (callback !== undefined && typeof callback !== 'function')

@@ -373,8 +373,7 @@ extension ScriptLibrary {
         [Symbol.toStringTag]: { value: 'StylePropertyMapReadOnly Iterator', configurable: true } });
 
       class StylePropertyMapReadOnly {
-        #brand;
-        static brand(value) { return #brand in value; }
+        static brand(value) { return mapKey.has(value); }
         constructor() { illegal(arguments[0]); mapKey.set(this, arguments[1]); }
         get size() { return namesOf(this).length; }
         get(property) {

@@ -164,7 +164,7 @@ extension Document {
     if let window = state.window, window.document == self {
       EventTarget.object(window).existingListeners?.removeAll()
     }
-    // Who remembers a handler of one of them looks for changes of trees and attributes.
+    // What scripts have read of handlers is remembered until a tree or an attribute changes.
     node.pool.versions.noteAny()
   }
 

@@ -107,7 +107,7 @@ extension Interfaces {
   static let htmlOutputElement = Interface<HTMLOutputElement>(
     "HTMLOutputElement", inherits: htmlElement
   ) {
-    // Scripts can make this element with `new`, and no other one without a name for it.
+    // As in WebKit, this is the one interface of elements whose own name scripts may call with `new`.
     $0.constructor { (realm: Realm) in
       let node = try realm.document.createElement("output").node
       guard let output = HTMLOutputElement(node) else {

@@ -106,8 +106,7 @@ extension ScriptLibrary {
       // The parts of a track, which those of a track element read from its attributes.
       const parts = new WeakMap(), cueTracks = new WeakMap();
       class TextTrack extends EventTarget {
-        #brand;
-        static brand(value) { return #brand in value; }
+        static brand(value) { return parts.has(value); }
         constructor() {
           illegal(arguments[0]);
           super();

@@ -2,8 +2,9 @@ internal import ScriptEngine
 
 /// The names of arguments, as WebKit's messages have them.
 enum ArgumentNames {
-  /// A line for each method: its name, and the names of its arguments up to the last that has to be an object of
-  /// an interface or a function. A hyphen stands for an argument of another kind.
+  /// A line for each method or constructor: its name, and the names of its arguments up to the last that has to be
+  /// an object of an interface or a function. A hyphen stands for an argument of another kind. A constructor has
+  /// the name of its interface.
   private static let text = """
     CustomElementRegistry.initialize root
     CustomElementRegistry.upgrade root
@@ -25,6 +26,7 @@ enum ArgumentNames {
     FileReader.readAsBinaryString blob
     FileReader.readAsDataURL blob
     FileReader.readAsText blob
+    FormData form submitter
     FormData.append - blobValue
     FormData.set - blobValue
     FileReaderSync.readAsArrayBuffer blob
@@ -32,6 +34,7 @@ enum ArgumentNames {
     FileReaderSync.readAsDataURL blob
     FileReaderSync.readAsText blob
     HTMLCanvasElement.toBlob callback
+    MutationObserver callback
     MutationObserver.observe target
     Node.appendChild node
     Node.compareDocumentPosition other
@@ -75,40 +78,21 @@ enum ArgumentNames {
     XPathExpression.evaluate contextNode
     """
 
-  /// The same for constructors.
-  private static let constructors = """
-    FormData form submitter
-    MutationObserver callback
-    """
-
-  /// The error for a wrong argument of a method, with WebKit's message if the argument's name is known.
+  /// The error for a wrong argument, with WebKit's message if the argument's name is known.
   ///
   /// - Parameters:
-  ///   - method: the method with its interface, `Node.appendChild` for instance.
+  ///   - member: the method with its interface, `Node.appendChild` for instance, or the interface alone for its
+  ///     constructor.
   ///   - wanted: what the argument has to be.
   ///   - value: the argument's address.
   static func error(
-    for method: String, wanted: String, value: UInt, in call: Invocation
+    for member: String, wanted: String, value: UInt, in call: Invocation
   ) -> ScriptError {
-    error(for: method, called: method, in: text, wanted, value, call)
-  }
-
-  /// Does the same for the constructor of an interface.
-  static func error(
-    forConstructorOf interface: String, wanted: String, value: UInt, in call: Invocation
-  ) -> ScriptError {
-    error(
-      for: interface, called: "the \(interface) constructor", in: constructors, wanted, value, call)
-  }
-
-  private static func error(
-    for key: String, called name: String, in lines: String, _ wanted: String, _ value: UInt,
-    _ call: Invocation
-  ) -> ScriptError {
-    let line = lines.split(separator: "\n").first { $0.hasPrefix(key + " ") } ?? ""
-    for (index, argument) in line.split(separator: " ").dropFirst().enumerated()
-    where argument != "-" && call[index].address == value {
-      return .type("Argument \(index + 1) ('\(argument)') to \(name) must be \(wanted)")
+    let line = text.split(separator: "\n").first { $0.hasPrefix(member + " ") } ?? ""
+    for (index, name) in line.split(separator: " ").dropFirst().enumerated()
+    where name != "-" && call[index].address == value {
+      let called = member.contains(".") ? member : "the \(member) constructor"
+      return .type("Argument \(index + 1) ('\(name)') to \(called) must be \(wanted)")
     }
     return .wrongArgument(wanted: wanted, value: value)
   }

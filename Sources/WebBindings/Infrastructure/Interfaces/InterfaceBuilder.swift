@@ -230,7 +230,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, _ set: @escaping (Subject, Assigned, Realm) throws -> Void
   ) -> (Invocation) throws -> Value {
     let member = member(.setter, name)
-    return naming(Assigned.isNamedInErrors, member) { call in
+    return naming(Assigned.isNamedInErrors, name, isAssigned: true) { call in
       try member.perform(call) { subject in
         // WebKit takes undefined for a missing value. Web IDL has a TypeError.
         var arguments = ArgumentReader(call)
@@ -262,7 +262,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     repeat isNamed = isNamed || (each Argument).isNamedInErrors
     return (
       required,
-      naming(isNamed, member) { [required] call in
+      naming(isNamed, name) { [required] call in
         try member.perform(call) { subject in
           if call.count < required { throw ScriptError.type("Not enough arguments") }
           var arguments = ArgumentReader(call)
@@ -280,7 +280,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) throws {
     let member = member(.method, name)
     let required = Argument.isRequired ? 1 : 0
-    let function = naming(Argument.isNamedInErrors, member) { call in
+    let function = naming(Argument.isNamedInErrors, name) { call in
       try member.perform(call) { subject in
         if call.count < required { throw ScriptError.type("Not enough arguments") }
         var arguments = ArgumentReader(call)
@@ -291,18 +291,25 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     addMethod(name, length: required, enumerable: enumerable, function)
   }
 
-  /// The function of a setter or of a method, whose errors say which argument is of a wrong type.
+  /// The function of a member, whose errors say which argument is of a wrong type.
   ///
-  /// - Parameter isNamed: whether the function may throw such an error.
+  /// - Parameters:
+  ///   - isNamed: whether the function may throw such an error.
+  ///   - name: the member's name; nil for the constructor.
+  ///   - isAssigned: whether the argument is the value of an attribute.
   private func naming(
-    _ isNamed: Bool, _ member: Member, _ function: @escaping (Invocation) throws -> Value
+    _ isNamed: Bool, _ name: String?, isAssigned: Bool = false,
+    _ function: @escaping (Invocation) throws -> Value
   ) -> (Invocation) throws -> Value {
     guard isNamed else { return function }
+    let definition = definition
     return { call in
       do {
         return try function(call)
       } catch ScriptError.wrongArgument(let wanted, let value) {
-        throw member.error(wanted: wanted, value: value, in: call)
+        let member = definition.name + (name.map { "." + $0 } ?? "")
+        if isAssigned { throw ScriptError.type("The \(member) attribute must be \(wanted)") }
+        throw ArgumentNames.error(for: member, wanted: wanted, value: value, in: call)
       }
     }
   }
@@ -395,18 +402,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ make: @escaping (repeat each Argument) throws -> Subject
   ) where Subject: ResultType {
     var required = 0
+    var isNamed = false
     repeat required += (each Argument).isRequired ? 1 : 0
-    let owner = definition.name
-    let construct = { [required] (call: Invocation) throws -> Value in
+    repeat isNamed = isNamed || (each Argument).isNamedInErrors
+    let construct = naming(isNamed, nil) { [required] call in
       if call.count < required { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)
-      do {
-        return try make(repeat try arguments.next((each Argument).self))
-          .encode(in: arguments.realm)
-      } catch ScriptError.wrongArgument(let wanted, let value) {
-        throw ArgumentNames.error(
-          forConstructorOf: owner, wanted: wanted, value: value, in: call)
-      }
+      return try make(repeat try arguments.next((each Argument).self)).encode(in: arguments.realm)
     }
     members.add { [required] _, installed, _ in
       installed.constructorLength = required
@@ -494,14 +496,6 @@ struct InterfaceBuilder<Subject: InterfaceType> {
         return try body(subject)
       }
       return try realm.making(objectsOf: document) { try body(subject) }
-    }
-
-    /// The error for a wrong argument or a wrong value that is assigned.
-    func error(wanted: String, value: UInt, in call: Invocation) -> ScriptError {
-      let member = "\(definition.name).\(name)"
-      return kind == .method
-        ? ArgumentNames.error(for: member, wanted: wanted, value: value, in: call)
-        : .type("The \(member) attribute must be \(wanted)")
     }
 
     /// The error for a call on something else. The message is WebKit's.

@@ -84,7 +84,8 @@ extension Realm {
     let shared = try functionsOfLibraries()
     let host = context.makeObject()
     let names: [PropertyName] = [
-      "defineProperty", "expose", "exposeScripted", "guard", "require", "instance", "sequence",
+      "defineProperty", "expose", "exposeScripted", "guard", "require", "dictionary", "instance",
+      "sequence",
     ]
     for name in names {
       try context.setProperty(name, of: host, to: try context.property(name, of: shared))
@@ -103,7 +104,9 @@ extension Realm {
   /// without `new`.
   /// `guard` makes the function that lets only the library itself call a constructor, by a key.
   /// `require` refuses a call with too few arguments, `instance` an argument of a constructor that is not an
-  /// object of a class. `sequence` makes an array of what is iterable. `defineProperty` is the language's own.
+  /// object of a class. `dictionary` gives an object without members for null and undefined, and refuses other
+  /// values that are no objects. `sequence` makes an array of what is iterable. `defineProperty` is the
+  /// language's own.
   private static let sharedByLibraries: OwnScript = """
     (function (builtins) {
       'use strict';
@@ -245,6 +248,11 @@ extension Realm {
         },
         require(list, count) {
           if (list.length < count) throw new TypeError('Not enough arguments');
+        },
+        dictionary(value) {
+          if (value === undefined || value === null) return {};
+          if (typeof value !== 'object' && typeof value !== 'function') throw new TypeError('Type error');
+          return value;
         },
         instance(value, kind, place, name, owner) {
           if (!(value instanceof kind))
