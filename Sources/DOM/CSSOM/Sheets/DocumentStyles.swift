@@ -438,7 +438,10 @@ final class DocumentStyles {
   private(set) var animated: [AnimatedStyles] = []
 
   /// Adds the animations of a world's scripts.
-  func add(_ styles: AnimatedStyles) { animated.append(styles) }
+  func add(_ styles: AnimatedStyles) {
+    animated.append(styles)
+    document.node.pool.stateChanged()
+  }
 
   /// The element whose style a script read last, and the style that it had then. Kept for transitions
   /// (CSS Transitions, 3, "before-change style").

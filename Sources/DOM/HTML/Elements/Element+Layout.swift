@@ -178,6 +178,12 @@ extension Element {
     return document.isQuirks ? document.body == self : document.documentElement == self
   }
 
+  /// Whether the sizes and places stay the same as long as the tree, its attributes and all states that styles
+  /// depend on do. Time changes what is animated, and a recorded layout has rules of its own.
+  package var hasSteadyLayout: Bool {
+    !node.pool.hasRecordedLayout && node.documentState.styles?.animated.isEmpty ?? true
+  }
+
   private static func rounded(_ length: Double?) -> Int {
     guard let length, length.isFinite else { return 0 }
     return Int(max(-33_554_432, min(33_554_432, (length + 0.5).rounded(.down))))

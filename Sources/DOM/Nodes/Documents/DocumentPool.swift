@@ -162,7 +162,10 @@ package final class DocumentPool {
   }
 
   /// Counts a change of a text's data, which does not change a tree.
-  func dataChanged() { version &+= 1 }
+  func dataChanged() {
+    version &+= 1
+    versions.noteState()
+  }
 
   /// The number of changes that may change the controls or images of a form, or a group of radio
   /// buttons. It counts only from its first use on.
@@ -265,7 +268,10 @@ package final class DocumentPool {
   /// checked state, the selected options and the text of controls.
   private var stateVersion: UInt64 = 0
 
-  func stateChanged() { stateVersion &+= 1 }
+  func stateChanged() {
+    stateVersion &+= 1
+    versions.noteState()
+  }
 
   /// The number of changes of checked radio buttons and check boxes, and of selected options.
   private(set) var choiceVersion: UInt64 = 0

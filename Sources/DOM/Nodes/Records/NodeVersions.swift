@@ -61,9 +61,11 @@ package final class NodeVersions {
     number * 4 + aspect.rawValue
   }
 
-  /// The places of numbers that do not belong to a node. The first changes with any tree or
-  /// attribute of the pool, the second never changes. The third changes when a window may show
-  /// another document, or when a document may have other names. No node has the number 0.
+  /// The places of numbers that do not belong to a node. The first changes with everything else that
+  /// styles depend on: the data of a text, the state of a control or the size of a window. The second
+  /// changes with any tree or attribute of the pool, the third never changes. The fourth changes when a
+  /// window may show another document, or when a document may have other names. No node has the number 0.
+  package static let placeOfStates = 0
   package static let placeOfAny = 1
   package static let placeOfNone = 2
   package static let placeOfDocuments = 3
@@ -72,6 +74,13 @@ package final class NodeVersions {
   @inline(__always)
   func noteAny() {
     let place = start.unsafelyUnwrapped + Self.placeOfAny
+    place.pointee &+= 1
+  }
+
+  /// Counts a change of data or of a state that styles depend on.
+  @inline(__always)
+  func noteState() {
+    let place = start.unsafelyUnwrapped + Self.placeOfStates
     place.pointee &+= 1
   }
 

@@ -19,7 +19,7 @@ enum MailboxQuestion: Int {
   /// ``ScriptedInterface/styleNames`` follows the node in the mailbox.
   case declaredValue, computedValue
   /// One of the sizes or places of an element's box, whose number in ``MailboxMetric`` follows the node in
-  /// the mailbox.
+  /// the mailbox. Whether it may be remembered follows the answer, see ``Element/hasSteadyLayout``.
   case metric
   /// The `offsetParent` of an element.
   case offsetParent

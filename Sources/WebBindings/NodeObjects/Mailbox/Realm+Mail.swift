@@ -78,6 +78,7 @@ extension Realm {
         let metric = MailboxMetric(rawValue: Int(truncatingIfNeeded: mail[2]))
       else { return false }
       mail[0] = Int32(clamping: metric.value(of: element))
+      mail[1] = element.hasSteadyLayout ? 1 : 0
     case .offsetParent: reply(mail, Element(node)?.offsetParent?.node)
     case .nextSiblings:
       var next = node.nextSibling

@@ -84,7 +84,7 @@ final class ScriptedInterface: Sendable {
           'use strict';
           const { ask, mail, look, put, putShort, tell, lacks, dataOf, type, told, beside, kept,
                   isNode, valueOf, compare, holds, lookUp, keepFound, aim, change, nameNumber, known,
-                  style, isStyleProbe, listed, tagged, selected, topOf, htmlValueOf, attributeNamesOf,
+                  style, isStyleProbe, metricOf, listed, tagged, selected, topOf, htmlValueOf, attributeNamesOf,
                   listOfNames, keepNames, selectorNumber, isHTML, meetHTML } = shared;
           return {
             __proto__: null,

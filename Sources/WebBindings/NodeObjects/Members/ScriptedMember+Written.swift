@@ -265,12 +265,8 @@ extension ScriptedMember {
   ) -> ScriptedMember {
     ScriptedMember(getter: name) { numbers in
       """
-      if (\(isOfHTML ? "isHTML(this) && " : "")aim(this, \(NodeTypes.element.rawValue),
-          \(MailboxQuestion.metric.rawValue))) {
-        mail[2] = \(metric.rawValue);
-        look();
-        return mail[0];
-      }
+      const known = \(isOfHTML ? "isHTML(this) ? " : "")metricOf(this, \(metric.rawValue))\(isOfHTML ? " : undefined" : "");
+      if (known !== undefined) return known;
       const answer = ask(this, mail[0] = \(numbers(name)));
       \(isOfHTML ? "meetHTML(this);" : "")
       return answer
