@@ -9,6 +9,7 @@ extension EventTarget {
   /// - Returns: false if a listener prevented the default action.
   @discardableResult
   package func dispatch(_ event: Event) -> Bool {
+    addWaitingListeners()
     event.isDispatched = true
     event.target = self
     // A script may keep the event, which leads to the node.
@@ -185,6 +186,8 @@ extension Event {
     }
     currentTarget = entry.invocationTarget
     call(listeners, bubbling: bubbling, isInShadowTree: entry.isInShadowTree)
+    // Those that were called may have added listeners to the targets that follow.
+    entry.invocationTarget.addWaitingListeners()
   }
 
   /// Does the same for a plain path.
@@ -196,6 +199,7 @@ extension Event {
     self.phase = phase
     currentTarget = path[index]
     call(listeners, bubbling: bubbling, isInShadowTree: false)
+    path.pool.addWaitingListeners()
   }
 
   /// DOM Standard, "inner invoke".

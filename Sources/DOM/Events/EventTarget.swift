@@ -47,6 +47,7 @@ extension EventTarget {
   /// DOM Standard, "add an event listener".
   package func addListener(_ listener: consuming EventListener) {
     if listener.signal?.isAborted == true { return }
+    addWaitingListeners()
     if listener.isPassive == nil { listener.isPassive = isPassiveByDefault(listener.type) }
     // Nobody looks through what the listener refers to.
     if case .node(let node) = self { node.holdDocument() }

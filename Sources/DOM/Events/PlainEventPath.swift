@@ -21,6 +21,9 @@ struct PlainEventPath {
     if toWindow, let document = Document(root) { window = document.state.window }
   }
 
+  /// The pool of all nodes.
+  var pool: DocumentPool { nodes[0].pool }
+
   var count: Int { nodes.count + (window == nil ? 0 : 1) }
 
   subscript(index: Int) -> EventTarget {

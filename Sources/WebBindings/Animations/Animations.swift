@@ -198,16 +198,19 @@ extension Realm {
 
   /// Makes the events of declared animations happen from now on, if a listener is for them.
   func noteListener(ofType type: String) {
+    guard Self.startsAnimations(listenerOfType: type) else { return }
+    guarded { try context.call(member("watch", of: .animations)) }
+  }
+
+  /// Whether declared animations happen once there is a listener for events of a type.
+  static func startsAnimations(listenerOfType type: String) -> Bool {
     // Most types begin with other letters. A letter is quicker to compare than a prefix.
     switch type.utf8.first {
     case UInt8(ascii: "a"), UInt8(ascii: "t"), UInt8(ascii: "w"): break
-    default: return
+    default: return false
     }
-    guard
-      type.hasPrefix("animation") || type.hasPrefix("transition")
-        || type.hasPrefix("webkitAnimation") || type == "webkitTransitionEnd"
-    else { return }
-    guarded { try context.call(member("watch", of: .animations)) }
+    return type.hasPrefix("animation") || type.hasPrefix("transition")
+      || type.hasPrefix("webkitAnimation") || type == "webkitTransitionEnd"
   }
 
   private func addDeclaredAnimations(

@@ -18,4 +18,19 @@ enum EventMail: Int, CaseIterable {
   /// A number that changes with the state of any event that is not being dispatched, and one that changes
   /// with the values of its other members, see ``Realm/noteEventChange()``.
   case state, values
+  /// The number of the listeners that wait, see ``EventScript/listeners``, and whether any may wait.
+  case waiting, mayWait
+
+  /// The first of the places of the listeners that wait: each has the number of a type and a
+  /// ``ListenerChange``.
+  static let firstWaiting = allCases.count
+  /// The most listeners that wait.
+  static let mostWaiting = 32
+  /// The first of the places of bits that say which nodes may have a listener of this world. The bit of a
+  /// node is its number in ``NodeVersions``, modulo the number of bits; that of the window is 0.
+  static let firstListening = firstWaiting + 2 * mostWaiting
+  /// The number of these places, a power of two.
+  static let listeningCount = 32
+  /// The number of all places.
+  static let count = firstListening + listeningCount
 }

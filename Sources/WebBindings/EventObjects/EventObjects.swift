@@ -17,6 +17,8 @@ final class EventObjects {
   /// The dispatches of events that exist on the script's side alone, outermost first.
   private var dispatches: [Dispatch] = []
   private var serial: Int32 = 0
+  /// The number of script sides that add listeners.
+  var listeningScripts = 0
   /// The types of events that have a number.
   private var types: [String] = []
   private var typeNumbers: [String: Int] = [:]
@@ -37,7 +39,7 @@ final class EventObjects {
 
   /// See ``EventMail``.
   final class Mailbox {
-    let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: EventMail.allCases.count)
+    let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: EventMail.count)
 
     init() {
       numbers.initialize(repeating: 0)
@@ -53,6 +55,24 @@ final class EventObjects {
     subscript(place: EventMail) -> Int32 {
       get { numbers[place.rawValue] }
       set { numbers[place.rawValue] = newValue }
+    }
+
+    /// The memory of ``EventMail/waiting``.
+    var waitingCount: UnsafePointer<Int32> {
+      UnsafePointer(numbers.baseAddress.unsafelyUnwrapped + EventMail.waiting.rawValue)
+    }
+
+    /// Notes that a target may have a listener of this world, see ``EventMail/firstListening``.
+    func noteListener(of target: EventTarget) {
+      let number: Int
+      switch target {
+      case .node(let node): number = node.record.number
+      case .object(let object):
+        guard object is Window else { return }
+        number = 0
+      }
+      let place = EventMail.firstListening + ((number >> 5) & (EventMail.listeningCount - 1))
+      numbers[place] |= 1 << Int32(truncatingIfNeeded: number & 31)
     }
 
     /// An event's time, in whole milliseconds.

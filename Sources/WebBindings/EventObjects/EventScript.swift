@@ -14,8 +14,10 @@ final class EventScript {
   private let anchorClass = ObjectClass(name: "Event")
   /// The object that all members share. An event target needs it in each world; what events need
   /// is added when one is first used.
-  private let shared: ProtectedValue
+  let shared: ProtectedValue
   private var functions: Functions?
+  /// The targets and callbacks of the listeners that wait, in turn; nil before the first listener.
+  var waitingListeners: ProtectedValue?
   /// Whether the script side has the members of the interface Event.
   private var hasMembers = false
   /// The interfaces by their numbers, as far as they have one.
@@ -72,13 +74,13 @@ final class EventScript {
       })
   }
 
-  private var realm: Realm { unretained.realm.takeUnretainedValue() }
-  private var objects: EventObjects { unretained.objects.takeUnretainedValue() }
+  var realm: Realm { unretained.realm.takeUnretainedValue() }
+  var objects: EventObjects { unretained.objects.takeUnretainedValue() }
 
   /// Calls `body` with the realm and the world's events, without counting references to them as each use
   /// of ``realm`` does.
   @inline(__always)
-  private func withOwners<Result>(_ body: (Realm, EventObjects) throws -> Result) rethrows -> Result
+  func withOwners<Result>(_ body: (Realm, EventObjects) throws -> Result) rethrows -> Result
   {
     try unretained.realm._withUnsafeGuaranteedRef { realm in
       try unretained.objects._withUnsafeGuaranteedRef { try body(realm, $0) }
@@ -135,48 +137,6 @@ final class EventScript {
     self.functions = functions
     objects.scripts.append(self)
     return functions
-  }
-
-  // MARK: Listeners
-
-  /// Makes what adds and removes listeners, and what numbers the types of events.
-  private func prepareListeners() throws {
-    let context = realm.context
-    let objects = objects
-    let listen = context.makeFunction(name: "", length: 0) { [unowned(unsafe) self] call in
-      let isDone = try withOwners { try self.listen(call, in: $0, $1) }
-      return isDone ? call.context.true : call.context.undefined
-    }
-    let numberOf = context.makeFunction(name: "", length: 0) { call in
-      let number = objects.number(ofType: try call.context.string(call[0]))
-      return call.context.makeNumber(Double(number))
-    }
-    try context.call(
-      context.evaluate(Self.listeners), this: nil, shared.value, listen, numberOf)
-  }
-
-  /// Adds or removes a listener, as the mailbox says. The arguments are the target, a function, and the
-  /// signal that removes the listener or undefined.
-  ///
-  /// - Returns: false if the value is not a target.
-  private func listen(_ call: Invocation, in realm: Realm, _ objects: EventObjects) throws -> Bool {
-    let mailbox = objects.mailbox
-    let type = objects.type(numbered: Int(truncatingIfNeeded: mailbox[.type]))
-    let change = ListenerChange(rawValue: Int(truncatingIfNeeded: mailbox[.action]))
-    guard let target = target(of: call[0], in: realm) else { return false }
-    let capture = change.contains(.capture)
-    if change.contains(.remove) {
-      target.existingListeners?.remove(type: type, identity: call[1].address, capture: capture)
-      return true
-    }
-    let signal =
-      call.context.isUndefined(call[2]) ? nil : try AbortSignal.convert(call[2], in: realm)
-    let isPassive =
-      change.isDisjoint(with: [.passive, .active]) ? nil : change.contains(.passive)
-    realm.addListener(
-      to: target, type: type, call[1], capture: capture, isPassive: isPassive,
-      once: change.contains(.once), signal: signal)
-    return true
   }
 
   // MARK: Interfaces
@@ -261,7 +221,7 @@ final class EventScript {
     return left
   }
 
-  private func target(of value: Value, in realm: Realm) -> EventTarget? {
+  func target(of value: Value, in realm: Realm) -> EventTarget? {
     if let node = realm.nodeObjects.findNode(value) { return .node(node) }
     return realm.shown(value).flatMap { EventTarget.unwrap(node: $0.node, object: $0.object) }
   }

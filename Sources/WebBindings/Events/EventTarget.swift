@@ -13,6 +13,7 @@ extension Interfaces {
     try $0.method("removeEventListener") {
       (target, type: String, callback: RemovedListenerArgument, options: Value?, realm: Realm) in
       let capture = try realm.capture(options)
+      target.addWaitingListeners()
       if let listener = callback.listener {
         target.existingListeners?.remove(
           type: type, identity: listener.address, capture: capture)
@@ -111,6 +112,7 @@ extension Realm {
     isPassive: Bool? = nil, once: Bool = false, signal: AbortSignal? = nil
   ) {
     noteListener(ofType: type)
+    nodeObjects.events.mailbox.noteListener(of: target)
     // To keep a value takes longer than to look for it.
     let known = target.existingListeners?
       .has(type: type, identity: listener.address, capture: capture)

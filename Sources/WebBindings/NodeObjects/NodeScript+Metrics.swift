@@ -6,40 +6,35 @@ extension NodeScript {
   /// Scripts ask the same few elements again and again, and ask many others once or twice. So the answers are in
   /// a table for some elements, and an element takes the place of another one in it.
   static var metrics: String {
-    let count = MailboxMetric.allCases.count
-    return """
-      // For each place in the table: the place of an element's versions, the versions with which the answers
-      // are valid, and the answers by their numbers in MailboxMetric. No element's place is 0.
-      const measured = list(), rowLength = \(count + 3), unmeasured = \(Int32.max);
-      // A size or place of an element; undefined for anything else.
-      const metricOf = (object, metric) => {
-        const at = placeOf(object), any = versions[\(NodeVersions.placeOfAny)],
-          states = versions[\(NodeVersions.placeOfStates)];
-        const row = (at >> 2 & \(measuredElements - 1)) * rowLength;
-        if (measured[row] === at && measured[row + 1] === any && measured[row + 2] === states) {
-          const known = measured[row + 3 + metric];
-          if (known !== unmeasured) return known;
-        }
-        if (!aim(object, \(NodeTypes.element.rawValue), \(MailboxQuestion.metric.rawValue))) return;
-        mail[2] = metric;
-        look();
-        const value = mail[0];
-        if (mail[1] === 1) keepMetric(row, at, any, states, metric, value);
-        return value;
-      };
-      const keepMetric = (row, at, any, states, metric, value) => {
-        while (measured.length < rowLength * \(measuredElements)) measured[measured.length] = 0;
-        if (measured[row] !== at || measured[row + 1] !== any || measured[row + 2] !== states) {
-          for (let index = 0; index < \(count); index++) measured[row + 3 + index] = unmeasured;
-          measured[row] = at;
-          measured[row + 1] = any;
-          measured[row + 2] = states;
-        }
-        measured[row + 3 + metric] = value;
-      };
-      """
+    """
+    // For each place in the table: twice the place of an element's versions, plus the number of the
+    // question in MailboxMetric; the versions with which the answer is valid; and the answer. No element's
+    // place is 0.
+    const measured = list();
+    // A size or place of an element; undefined for anything else.
+    const metricOf = (object, metric) => {
+      const question = placeOf(object) * 2 + metric, any = versions[\(NodeVersions.placeOfAny)],
+        states = versions[\(NodeVersions.placeOfStates)];
+      const place = (question & \(measuredCount - 1)) * 4;
+      if (measured[place] === question && measured[place + 1] === any && measured[place + 2] === states)
+        return measured[place + 3];
+      if (!aim(object, \(NodeTypes.element.rawValue), \(MailboxQuestion.metric.rawValue))) return;
+      mail[2] = metric;
+      look();
+      const value = mail[0];
+      if (mail[1] === 1) {
+        while (measured.length < \(measuredCount * 4)) measured[measured.length] = 0;
+        measured[place] = question;
+        measured[place + 1] = any;
+        measured[place + 2] = states;
+        measured[place + 3] = value;
+      }
+      return value;
+    };
+    """
   }
 
-  /// The number of elements whose sizes and places are remembered. It is a power of two.
-  private static let measuredElements = 16
+  /// The number of sizes and places that are remembered, a power of two. An element has eight, of which two
+  /// are not used.
+  private static let measuredCount = 128
 }

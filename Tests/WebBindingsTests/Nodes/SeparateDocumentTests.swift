@@ -129,7 +129,8 @@ import Testing
     let made = try #require(page.realm.document.node.pool.separateDocuments.first)
     _ = page("made.querySelector('p').textContent + made.body.innerHTML")
     #expect(!made.isHeld)
-    _ = page("made.body.addEventListener('click', () => {})")
+    // The listener holds the target itself as long as it waits.
+    _ = page("made.body.addEventListener('click', () => {}); made.body.click()")
     #expect(made.isHeld)
   }
 

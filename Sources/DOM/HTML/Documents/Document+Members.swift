@@ -152,6 +152,7 @@ extension Document {
   /// HTML Standard, document open steps 8 and 9: removes all listeners of the document, its nodes
   /// and its window.
   private func eraseListeners() {
+    node.pool.addWaitingListeners()
     func erase(_ root: Node) {
       for node in sequence(first: root, next: { $0.next(within: root) }) {
         EventTarget.node(node).existingListeners?.removeAll()

@@ -1,7 +1,7 @@
 internal import DOM
 
 /// The whole numbers of pixels that the script side asks for, see ``MailboxQuestion/metric``.
-enum MailboxMetric: Int, CaseIterable {
+enum MailboxMetric: Int {
   case offsetWidth, offsetHeight, offsetLeft, offsetTop
   case clientWidth, clientHeight
 

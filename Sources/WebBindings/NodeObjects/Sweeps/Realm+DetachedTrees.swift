@@ -15,6 +15,9 @@ extension Realm {
     if let family, family.top !== self { return family.top.freeTrees() }
     let pool = document.node.pool
     let worlds = worldsOfPage
+    // What waits keeps the targets alive.
+    pool.addWaitingListeners()
+    for world in worlds { try? world.knownEventScript?.releaseWaitingListeners() }
     defer { pool.searchEnded() }
     guard !worlds.contains(where: \.nodeObjects.keepsTrees),
       worlds.reduce(0, { $0 + $1.nodeObjects.scripts.count }) == nodeObjects.versions.observerCount,
