@@ -199,7 +199,7 @@ extension Event {
     self.phase = phase
     currentTarget = path[index]
     call(listeners, bubbling: bubbling, isInShadowTree: false)
-    path.pool.addWaitingListeners()
+    path.addWaitingListeners()
   }
 
   /// DOM Standard, "inner invoke".

@@ -21,8 +21,8 @@ struct PlainEventPath {
     if toWindow, let document = Document(root) { window = document.state.window }
   }
 
-  /// The pool of all nodes.
-  var pool: DocumentPool { nodes[0].pool }
+  /// See ``DocumentPool/addWaitingListeners()``.
+  func addWaitingListeners() { nodes[0].withPool { $0.addWaitingListeners() } }
 
   var count: Int { nodes.count + (window == nil ? 0 : 1) }
 

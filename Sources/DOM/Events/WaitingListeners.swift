@@ -2,7 +2,7 @@
 /// event at all, and some are removed before they could.
 package struct WaitingListeners {
   /// How many there are.
-  private let count: UnsafePointer<Int32>
+  let count: UnsafePointer<Int32>
   /// What owns the memory of the count.
   package let owner: AnyObject
   private let add: () -> Void
@@ -17,10 +17,6 @@ package struct WaitingListeners {
     self.add = add
   }
 
-  @inline(__always)
-  fileprivate var isEmpty: Bool { count.pointee == 0 }
-
-  @inline(never)
   fileprivate func addAll() { add() }
 }
 
@@ -29,16 +25,20 @@ extension DocumentPool {
   /// added or removed.
   @inline(__always)
   package func addWaitingListeners() {
-    if waitingListeners?.isEmpty == false { waitingListeners?.addAll() }
+    // To look into the other property would count references.
+    if let waitingListenerCount, waitingListenerCount.pointee > 0 { addAllWaitingListeners() }
   }
+
+  @inline(never)
+  private func addAllWaitingListeners() { waitingListeners?.addAll() }
 }
 
 extension EventTarget {
   /// Does the same for the targets of this one's page. No listener of anything but a node or a window waits.
   package func addWaitingListeners() {
     switch self {
-    case .node(let node): node.pool.addWaitingListeners()
-    case .object(let object): (object as? Window)?.document.node.pool.addWaitingListeners()
+    case .node(let node): node.withPool { $0.addWaitingListeners() }
+    case .object(let object): (object as? Window)?.document.node.withPool { $0.addWaitingListeners() }
     }
   }
 }

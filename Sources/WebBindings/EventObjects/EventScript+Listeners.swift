@@ -36,7 +36,8 @@ extension EventScript {
     waitingListeners = context.keep(waiting)
     mailbox[.mayWait] = 1
     pool.waitingListeners = WaitingListeners(count: mailbox.waitingCount, of: mailbox) {
-      [weak self] in self?.addWaitingListeners()
+      // A weak reference to this object itself would make each other one slower.
+      [link = realm.link] in link.realm?.knownEventScript?.addWaitingListeners()
     }
   }
 

@@ -93,7 +93,10 @@ package final class DocumentPool {
   /// Runs the scripts of the page; nil if they do not run.
   package weak var scripting: (any PageScripting)?
   /// The listeners that scripts have added, and that their targets do not have yet.
-  package var waitingListeners: WaitingListeners?
+  package var waitingListeners: WaitingListeners? {
+    didSet { waitingListenerCount = waitingListeners?.count }
+  }
+  private(set) var waitingListenerCount: UnsafePointer<Int32>?
   /// The number of script elements that wait to be inserted, or to get their text or address.
   var waitingScripts = 0
   /// Whether scripts may wait for the events of sheets, because they have made elements with
