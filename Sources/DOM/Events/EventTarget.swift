@@ -55,10 +55,14 @@ extension EventTarget {
     added.signal?.onAbort { [weak listeners] in listeners?.remove(added) }
   }
 
+  /// Whether the default of a listener for events of a type depends on its target.
+  package static func hasPassiveDefault(_ type: String) -> Bool {
+    type == "touchstart" || type == "touchmove" || type == "wheel" || type == "mousewheel"
+  }
+
   /// DOM Standard, "default passive value".
   private func isPassiveByDefault(_ type: String) -> Bool {
-    guard type == "touchstart" || type == "touchmove" || type == "wheel" || type == "mousewheel"
-    else { return false }
+    guard Self.hasPassiveDefault(type) else { return false }
     switch self {
     case .object(let object): return object is Window
     case .node(let node):
@@ -75,4 +79,7 @@ open class EventTargetObject: DOMObject {
 
   /// Where an event goes on to from here (DOM Standard, "get the parent"); nil for most objects.
   open var eventParent: EventTargetObject? { nil }
+
+  /// The pool of the document that a window shows; nil for anything but a window, and for one that is closed.
+  package var poolOfWindow: DocumentPool? { nil }
 }

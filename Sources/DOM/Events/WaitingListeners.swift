@@ -38,7 +38,7 @@ extension EventTarget {
   package func addWaitingListeners() {
     switch self {
     case .node(let node): node.withPool { $0.addWaitingListeners() }
-    case .object(let object): (object as? Window)?.document.node.withPool { $0.addWaitingListeners() }
+    case .object(let object): object.poolOfWindow?.addWaitingListeners()
     }
   }
 }

@@ -68,7 +68,7 @@ final class EventObjects {
       switch target {
       case .node(let node): number = node.record.number
       case .object(let object):
-        guard object is Window else { return }
+        if object.poolOfWindow == nil { return }
         number = 0
       }
       let place = EventMail.firstListening + ((number >> 5) & (EventMail.listeningCount - 1))

@@ -13,7 +13,7 @@ extension EventScript {
     }
     let numberOf = context.makeFunction(name: "", length: 0) { call in
       let type = try call.context.string(call[0])
-      mailbox[.action] = Realm.startsAnimations(listenerOfType: type) ? 0 : 1
+      mailbox[.action] = Self.listenersMayWait(forType: type) ? 1 : 0
       return call.context.makeNumber(Double(objects.number(ofType: type)))
     }
     let addWaiting = context.makeSignal { [unowned(unsafe) self] in
@@ -39,6 +39,11 @@ extension EventScript {
       // A weak reference to this object itself would make each other one slower.
       [link = realm.link] in link.realm?.knownEventScript?.addWaitingListeners()
     }
+  }
+
+  /// Whether nothing but a call of a listener depends on when it is added.
+  private static func listenersMayWait(forType type: String) -> Bool {
+    !Realm.startsAnimations(listenerOfType: type) && !EventTarget.hasPassiveDefault(type)
   }
 
   /// Adds or removes a listener, as the mailbox says. The arguments are the target, a function, and the
@@ -99,11 +104,11 @@ extension EventScript {
   }
 
   /// A function that adds to what the members of all interfaces of events share: the numbers of the types of
-  /// events, and what adds and removes listeners. Most pages and scripts listen to nothing. Its result is the list of the
-  /// listeners that wait.
+  /// events, and what adds and removes listeners. Most pages and scripts listen to nothing. Its result is the
+  /// list of the listeners that wait.
   ///
-  /// A listener that a script adds to a node or to the window waits until it may be called, or until there are
-  /// many. One that is removed before that costs no call into Swift.
+  /// A listener that a script adds to a node or to the window waits until it may be called, or until there
+  /// are many. One that is removed before that costs no call into Swift.
   static let listeners: OwnScript = {
     func bits(_ change: ListenerChange) -> Int { change.rawValue }
     let capture = bits(.capture)
@@ -127,9 +132,9 @@ extension EventScript {
             if (number !== undefined) return number;
             if (type.length > 64 || nameCount === 1024) return -1;
             nameCount++;
-            const added = names[type] = numberOf(type), mayAdd = \(mail(.action)) !== 0;
+            const added = names[type] = numberOf(type);
             while (mayWait.length <= added) mayWait[mayWait.length] = false;
-            mayWait[added] = mayAdd;
+            if (added >= 0) mayWait[added] = \(mail(.action)) === 1;
             return added;
           };
           shared.typeNumber = typeNumber;
@@ -167,7 +172,8 @@ extension EventScript {
             waiting.length = kept;
             \(mail(.waiting)) = kept / 2;
           };
-          // The place of a target's versions; 0 for the window, and -1 for what is no node of this script side.
+          // The place of a target's versions; 0 for the window, and -1 for what is no node of this script
+          // side.
           let placeOfNode;
           const placeOf = target => {
             if (target === global) return 0;
@@ -176,8 +182,12 @@ extension EventScript {
             return placeOfNode(target);
           };
           // Whether a target may have a listener that does not wait; `at` is the place of a node's versions.
-          const mayListen = at =>
-            (mail[\(EventMail.firstListening) + (at >> 7 & \(EventMail.listeningCount - 1))] >> (at >> 2 & 31) & 1) !== 0;
+          const mayListen = at => {
+            const number = at >> 2;
+            const bits =
+              mail[\(EventMail.firstListening) + (number >> 5 & \(EventMail.listeningCount - 1))];
+            return (bits >> (number & 31) & 1) !== 0;
+          };
           // Adds or removes a listener, see ListenerChange. The table does it for any that is not a
           // function, and where arguments have to be converted. `count` is the number of arguments, and
           // `member` that of the member.

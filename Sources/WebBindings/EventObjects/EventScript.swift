@@ -80,8 +80,7 @@ final class EventScript {
   /// Calls `body` with the realm and the world's events, without counting references to them as each use
   /// of ``realm`` does.
   @inline(__always)
-  func withOwners<Result>(_ body: (Realm, EventObjects) throws -> Result) rethrows -> Result
-  {
+  func withOwners<Result>(_ body: (Realm, EventObjects) throws -> Result) rethrows -> Result {
     try unretained.realm._withUnsafeGuaranteedRef { realm in
       try unretained.objects._withUnsafeGuaranteedRef { try body(realm, $0) }
     }

@@ -13,7 +13,7 @@
     if (found !== wanted && wrong.length < 5) wrong.push(`${what}: ${found} instead of ${wanted}`);
   };
 
-  const types = ['a', 'b', 'animationend', 'long'.repeat(20)];
+  const types = ['a', 'b', 'animationend', 'touchstart', 'long'.repeat(20)];
   const root = document.body.appendChild(document.createElement('div'));
   const targets = [window, document, document.documentElement, document.body, root];
   for (let index = 0; index < 12; index++)

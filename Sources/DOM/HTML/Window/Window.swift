@@ -34,6 +34,9 @@ package final class Window: EventTargetObject {
   /// The value of `customElements`; nil before its first use.
   var existingCustomElements: CustomElementRegistry?
 
+  // The document of a frame that was removed may have been freed.
+  package override var poolOfWindow: DocumentPool? { isClosed ? nil : document.node.pool }
+
   /// Makes the window of a document.
   package init(document: Document) {
     self.document = document
