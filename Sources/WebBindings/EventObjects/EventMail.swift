@@ -26,11 +26,20 @@ enum EventMail: Int, CaseIterable {
   static let firstWaiting = allCases.count
   /// The most listeners that wait.
   static let mostWaiting = 32
-  /// The first of the places of bits that say which nodes may have a listener of this world. The bit of a
-  /// node is its number in ``NodeVersions``, modulo the number of bits; that of the window is 0.
+  /// The first of the places of bits that say which targets may have a listener of this world for which types
+  /// of events, see ``listening(_:type:)``.
   static let firstListening = firstWaiting + 2 * mostWaiting
   /// The number of these places, a power of two.
   static let listeningCount = 32
+
+  /// The number of the bit for a target and the number of a type. Several share a bit.
+  ///
+  /// - Parameter target: the number of a node in ``NodeVersions``; 0 for the window.
+  static func listening(_ target: Int, type: Int) -> Int {
+    (target &* listeningFactor &+ type) & (listeningCount * 32 - 1)
+  }
+
+  static let listeningFactor = 33
   /// The number of all places.
   static let count = firstListening + listeningCount
 }

@@ -62,8 +62,9 @@ final class EventObjects {
       UnsafePointer(numbers.baseAddress.unsafelyUnwrapped + EventMail.waiting.rawValue)
     }
 
-    /// Notes that a target may have a listener of this world, see ``EventMail/firstListening``.
-    func noteListener(of target: EventTarget) {
+    /// Notes that a target may have a listener of this world for events of the type that has a number, see
+    /// ``EventMail/firstListening``.
+    func noteListener(of target: EventTarget, type: Int) {
       let number: Int
       switch target {
       case .node(let node): number = node.record.number
@@ -71,8 +72,8 @@ final class EventObjects {
         if object.poolOfWindow == nil { return }
         number = 0
       }
-      let place = EventMail.firstListening + ((number >> 5) & (EventMail.listeningCount - 1))
-      numbers[place] |= 1 << Int32(truncatingIfNeeded: number & 31)
+      let bit = EventMail.listening(number, type: type)
+      numbers[EventMail.firstListening + (bit >> 5)] |= 1 << Int32(truncatingIfNeeded: bit & 31)
     }
 
     /// An event's time, in whole milliseconds.

@@ -52,29 +52,30 @@ extension EventScript {
   /// - Returns: false if the value is not a target.
   private func listen(_ call: Invocation, in realm: Realm, _ objects: EventObjects) throws -> Bool {
     let mailbox = objects.mailbox
-    let type = objects.type(numbered: Int(truncatingIfNeeded: mailbox[.type]))
+    let number = Int(truncatingIfNeeded: mailbox[.type])
     let change = ListenerChange(rawValue: Int(truncatingIfNeeded: mailbox[.action]))
     guard let target = target(of: call[0], in: realm) else { return false }
     if change.contains(.remove) {
       target.addWaitingListeners()
       target.existingListeners?.remove(
-        type: type, identity: call[1].address, capture: change.contains(.capture))
+        type: objects.type(numbered: number), identity: call[1].address,
+        capture: change.contains(.capture))
       return true
     }
     let signal =
       call.context.isUndefined(call[2]) ? nil : try AbortSignal.convert(call[2], in: realm)
-    add(call[1], to: target, type: type, change, signal: signal, in: realm)
+    add(call[1], to: target, type: number, change, signal: signal, in: realm, objects)
     return true
   }
 
   private func add(
-    _ callback: Value, to target: EventTarget, type: String, _ change: ListenerChange,
-    signal: AbortSignal? = nil, in realm: Realm
+    _ callback: Value, to target: EventTarget, type: Int, _ change: ListenerChange,
+    signal: AbortSignal? = nil, in realm: Realm, _ objects: EventObjects
   ) {
     realm.addListener(
-      to: target, type: type, callback, capture: change.contains(.capture),
+      to: target, type: objects.type(numbered: type), callback, capture: change.contains(.capture),
       isPassive: change.isDisjoint(with: [.passive, .active]) ? nil : change.contains(.passive),
-      once: change.contains(.once), signal: signal)
+      once: change.contains(.once), signal: signal, typeNumber: type)
   }
 
   /// Gives all targets the listeners that wait.
@@ -86,13 +87,13 @@ extension EventScript {
       mailbox[.waiting] = 0
       for index in 0..<count {
         let place = EventMail.firstWaiting + 2 * index
-        let type = objects.type(numbered: Int(truncatingIfNeeded: mailbox.numbers[place]))
+        let type = Int(truncatingIfNeeded: mailbox.numbers[place])
         let change = ListenerChange(rawValue: Int(truncatingIfNeeded: mailbox.numbers[place + 1]))
         guard let object = try? context.element(2 * index, of: list),
           let target = target(of: object, in: realm),
           let callback = try? context.element(2 * index + 1, of: list)
         else { continue }
-        add(callback, to: target, type: type, change, in: realm)
+        add(callback, to: target, type: type, change, in: realm, objects)
       }
     }
   }
@@ -181,12 +182,11 @@ extension EventScript {
             if (placeOfNode === undefined) placeOfNode = nodes().placeOfAny;
             return placeOfNode(target);
           };
-          // Whether a target may have a listener that does not wait; `at` is the place of a node's versions.
-          const mayListen = at => {
-            const number = at >> 2;
-            const bits =
-              mail[\(EventMail.firstListening) + (number >> 5 & \(EventMail.listeningCount - 1))];
-            return (bits >> (number & 31) & 1) !== 0;
+          // Whether a target may have a listener for events of a type that does not wait, see
+          // EventMail.listening; `at` is the place of a node's versions.
+          const mayListen = (at, type) => {
+            const bit = (at / 4 * \(EventMail.listeningFactor) + type) & \(EventMail.listeningCount * 32 - 1);
+            return (mail[\(EventMail.firstListening) + (bit >> 5)] >> (bit & 31) & 1) !== 0;
           };
           // Adds or removes a listener, see ListenerChange. The table does it for any that is not a
           // function, and where arguments have to be converted. `count` is the number of arguments, and
@@ -215,7 +215,7 @@ extension EventScript {
                 if (at >= 0) {
                   if ((change & \(bits(.remove))) === 0) return wait(target, number, callback, change);
                   forget(target, number, callback, change);
-                  if (!mayListen(at)) return;
+                  if (!mayListen(at, number)) return;
                 }
               }
               \(mail(.type)) = number;

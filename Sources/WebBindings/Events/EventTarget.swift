@@ -107,12 +107,16 @@ extension Realm {
   }
 
   /// Adds a function or an object of this world as a listener, unless the target has the same one already.
+  ///
+  /// - Parameter typeNumber: the number of the type, see ``EventObjects/number(ofType:)``; nil if the caller
+  ///   does not know it.
   func addListener(
     to target: EventTarget, type: String, _ listener: Value, capture: Bool = false,
-    isPassive: Bool? = nil, once: Bool = false, signal: AbortSignal? = nil
+    isPassive: Bool? = nil, once: Bool = false, signal: AbortSignal? = nil, typeNumber: Int? = nil
   ) {
     noteListener(ofType: type)
-    nodeObjects.events.mailbox.noteListener(of: target)
+    let events = nodeObjects.events
+    events.mailbox.noteListener(of: target, type: typeNumber ?? events.number(ofType: type))
     // To keep a value takes longer than to look for it.
     let known = target.existingListeners?
       .has(type: type, identity: listener.address, capture: capture)
