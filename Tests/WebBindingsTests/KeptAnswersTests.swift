@@ -21,10 +21,12 @@ import Testing
 
   private func differences(in script: String, seed: Int) throws -> String {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let comparison = try String(
-      contentsOf: folder.appending(path: "Fuzz/\(script).js"), encoding: .utf8)
+    let (shared, comparison) = try (
+      String(contentsOf: folder.appending(path: "Fuzz/differences.js"), encoding: .utf8),
+      String(contentsOf: folder.appending(path: "Fuzz/\(script).js"), encoding: .utf8)
+    )
     let page = try Page("<!DOCTYPE html><head></head><body></body>")
-    return page("\(comparison)(\(seed))")
+    return page("\(comparison)(\(shared)(\(seed)))")
   }
 
   /// What the real WebKit answers, too. Each step changes the size in another way.

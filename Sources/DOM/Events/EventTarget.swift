@@ -55,6 +55,12 @@ extension EventTarget {
     added.signal?.onAbort { [weak listeners] in listeners?.remove(added) }
   }
 
+  /// DOM Standard, "remove an event listener": removes the one with this type, callback and phase.
+  package func removeListener(type: String, identity: UInt, capture: Bool) {
+    addWaitingListeners()
+    existingListeners?.remove(type: type, identity: identity, capture: capture)
+  }
+
   /// Whether the default of a listener for events of a type depends on its target.
   package static func hasPassiveDefault(_ type: String) -> Bool {
     type == "touchstart" || type == "touchmove" || type == "wheel" || type == "mousewheel"

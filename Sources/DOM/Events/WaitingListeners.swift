@@ -5,7 +5,7 @@ package struct WaitingListeners {
   let count: UnsafePointer<Int32>
   /// What owns the memory of the count.
   package let owner: AnyObject
-  private let add: () -> Void
+  fileprivate let add: () -> Void
 
   /// - Parameters:
   ///   - owner: what owns the memory of `count`.
@@ -16,8 +16,6 @@ package struct WaitingListeners {
     self.owner = owner
     self.add = add
   }
-
-  fileprivate func addAll() { add() }
 }
 
 extension DocumentPool {
@@ -30,7 +28,7 @@ extension DocumentPool {
   }
 
   @inline(never)
-  private func addAllWaitingListeners() { waitingListeners?.addAll() }
+  private func addAllWaitingListeners() { waitingListeners?.add() }
 }
 
 extension EventTarget {

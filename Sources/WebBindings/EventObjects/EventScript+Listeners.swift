@@ -56,8 +56,7 @@ extension EventScript {
     let change = ListenerChange(rawValue: Int(truncatingIfNeeded: mailbox[.action]))
     guard let target = target(of: call[0], in: realm) else { return false }
     if change.contains(.remove) {
-      target.addWaitingListeners()
-      target.existingListeners?.remove(
+      target.removeListener(
         type: objects.type(numbered: number), identity: call[1].address,
         capture: change.contains(.capture))
       return true
@@ -178,8 +177,7 @@ extension EventScript {
           let placeOfNode;
           const placeOf = target => {
             if (target === global) return 0;
-            if (typeof target !== 'object') return -1;
-            if (placeOfNode === undefined) placeOfNode = nodes().placeOfAny;
+            if (placeOfNode === undefined) placeOfNode = nodes().placeOf;
             return placeOfNode(target);
           };
           // Whether a target may have a listener for events of a type that does not wait, see

@@ -13,10 +13,8 @@ extension Interfaces {
     try $0.method("removeEventListener") {
       (target, type: String, callback: RemovedListenerArgument, options: Value?, realm: Realm) in
       let capture = try realm.capture(options)
-      target.addWaitingListeners()
       if let listener = callback.listener {
-        target.existingListeners?.remove(
-          type: type, identity: listener.address, capture: capture)
+        target.removeListener(type: type, identity: listener.address, capture: capture)
       }
       return Undefined()
     }

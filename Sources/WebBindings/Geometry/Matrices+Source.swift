@@ -90,7 +90,6 @@ extension ScriptLibrary {
         if (numbers.length === 16) return { matrix: numbers, is2D: false };
         throw new TypeError('Type error');
       };
-      // Web IDL, 3.2.17: what a dictionary is made of.
       // Geometry Interfaces, "validate and fixup".
       const described = init => {
         const given = dictionary(init);

@@ -49,7 +49,7 @@ extension NodeScript {
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
           let isNode, kindOf, contentOf, group, loosen, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
-            keepFound, aim, change, placeOf, placeOfAny, follow, style, styleOf, holds, topOf, listed, tagged, listOf,
+            keepFound, aim, change, placeOf, follow, style, styleOf, holds, topOf, listed, tagged, listOf,
             htmlValueOf, attributeNamesOf, listOfNames, keepNames;
           // A class without a parent would make an object of its own first.
           class Base extends null { constructor(object) { return object; } }
@@ -310,12 +310,11 @@ extension NodeScript {
                 found[\(LookupSlot.count.rawValue)]++;
                 found[slot][text] = answer;
               };
-              // The place of a node's versions; -1 for an object that another window has made.
+              // The place of a node's versions; -1 for an object that another window has made, and for
+              // anything else. Targets of events are often no nodes, and an exception takes long.
               placeOf = object => {
-                try { return object.#record[\(slot(.at))]; } catch { return -1; }
+                try { return #record in object ? object.#record[\(slot(.at))] : -1; } catch { return -1; }
               };
-              // The same for an object that is often no node: an exception takes long.
-              placeOfAny = object => #record in object ? object.#record[\(slot(.at))] : -1;
               // Keeps that a node is the next sibling of another; false where that is not possible.
               follow = (object, next) => {
                 let record, following;
@@ -553,7 +552,7 @@ extension NodeScript {
             nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, declaredIn, styleText,
             putDeclaration, metricOf, keptOf, Base, isHTML, meetHTML,
             listed, tagged, listOf,
-            isNode, kindOf, contentOf, group, loosen, placeOf, placeOfAny, type, told, beside, kept, valueOf, compare, known,
+            isNode, kindOf, contentOf, group, loosen, placeOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The value of a property of declarations by its name, once there are such objects; undefined
             // where the table must tell.

@@ -1,17 +1,6 @@
 // Random changes of what has tables or remembers results, each compared with a slow search over
 // everything. Gives the differences; none are expected.
-(seed => {
-  let state = seed;
-  const random = limit => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor(state / 2 ** 32 * limit);
-  };
-  const pick = list => list[random(list.length)];
-  const wrong = [];
-  const same = (what, found, wanted) => {
-    const [one, two] = [JSON.stringify(found), JSON.stringify(wanted)];
-    if (one !== two && wrong.length < 5) wrong.push(`${what}: ${one} instead of ${two}`);
-  };
+(({ random, pick, same, wrong }) => {
   const times = (count, body) => { for (let index = 0; index < count; index++) body(index); };
   const place = node => node && [...node.parentNode.childNodes].indexOf(node);
 

@@ -1,18 +1,7 @@
 // Adds and removes listeners at random, and dispatches events. Each call of a listener is compared with the next
 // one that a model expects: a list of listeners for each target, and a walk along the path. Gives the differences;
 // none are expected.
-(seed => {
-  let state = seed;
-  const random = limit => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor(state / 2 ** 32 * limit);
-  };
-  const pick = list => list[random(list.length)];
-  const wrong = [];
-  const same = (what, found, wanted) => {
-    if (found !== wanted && wrong.length < 5) wrong.push(`${what}: ${found} instead of ${wanted}`);
-  };
-
+(({ random, pick, same, wrong }) => {
   const types = ['a', 'b', 'animationend', 'touchstart', 'long'.repeat(20)];
   const root = document.body.appendChild(document.createElement('div'));
   const targets = [window, document, document.documentElement, document.body, root];

@@ -96,6 +96,7 @@ package final class DocumentPool {
   package var waitingListeners: WaitingListeners? {
     didSet { waitingListenerCount = waitingListeners?.count }
   }
+  /// Where their number is.
   private(set) var waitingListenerCount: UnsafePointer<Int32>?
   /// The number of script elements that wait to be inserted, or to get their text or address.
   var waitingScripts = 0

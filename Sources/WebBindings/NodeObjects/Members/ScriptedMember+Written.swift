@@ -265,7 +265,7 @@ extension ScriptedMember {
   ) -> ScriptedMember {
     ScriptedMember(getter: name) { numbers in
       """
-      const known = \(isOfHTML ? "isHTML(this) ? " : "")metricOf(this, \(metric.rawValue))\(isOfHTML ? " : undefined" : "");
+      const known = \(isOfHTML ? "!isHTML(this) ? undefined : " : "")metricOf(this, \(metric.rawValue));
       if (known !== undefined) return known;
       const answer = ask(this, mail[0] = \(numbers(name)));
       \(isOfHTML ? "meetHTML(this);" : "")
