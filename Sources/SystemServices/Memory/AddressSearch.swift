@@ -53,8 +53,8 @@ package final class AddressSearch {
     }
     exclude(addresses.addresses)
     exclude(excluded.addresses)
-    var ranges = excluded.elements
-    ranges.sort { $0.start < $1.start }
+    excluded.sort { $0.start }
+    let ranges = excluded.elements
     guard let reader = MemoryReader(looking: set.raw) else { return false }
     return Self.withStack { stack in
       guard let mappings = map.mappings() else { return false }

@@ -60,4 +60,35 @@ package struct MappedList<Element: BitwiseCopyable>: ~Copyable {
     count += 1
     return true
   }
+
+  /// Sorts the list by a key. Equal keys come in any order.
+  ///
+  /// The standard library's `sort` may put elements into memory of the heap meanwhile, and leaves them there.
+  /// So this is a heap sort, which needs no more memory.
+  package mutating func sort(by key: (Element) -> UInt) {
+    let list = elements
+    for root in stride(from: count / 2 - 1, through: 0, by: -1) {
+      Self.sink(root, in: list, count: count, by: key)
+    }
+    for last in stride(from: count - 1, to: 0, by: -1) {
+      list.swapAt(0, last)
+      Self.sink(0, in: list, count: last, by: key)
+    }
+  }
+
+  /// Moves an element down until no element below it has a greater key.
+  private static func sink(
+    _ start: Int, in heap: UnsafeMutableBufferPointer<Element>, count: Int,
+    by key: (Element) -> UInt
+  ) {
+    let moved = heap[start]
+    var (place, child) = (start, 2 * start + 1)
+    while child < count {
+      if child + 1 < count, key(heap[child + 1]) > key(heap[child]) { child += 1 }
+      if key(heap[child]) <= key(moved) { break }
+      heap[place] = heap[child]
+      (place, child) = (child, 2 * child + 1)
+    }
+    heap[place] = moved
+  }
 }

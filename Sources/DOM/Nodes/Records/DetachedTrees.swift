@@ -138,8 +138,7 @@ package final class DetachedTrees {
         }
       }
     }
-    var sorted = companions.elements
-    sorted.sort { $0.address < $1.address }
+    companions.sort { $0.address }
     search.exclude(nodes.addresses)
     search.exclude(companions.addresses)
     search.exclude(pool.versions.addressesOfNodes)
