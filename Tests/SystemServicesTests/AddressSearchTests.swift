@@ -12,10 +12,19 @@ import Testing
   }
 
   /// Addresses that nothing else has: pages that are reserved for the test. Tests use different parts of
-  /// them, because one may get the place of another that has ended.
+  /// them, because one may get the place of another that has ended. They are not at the beginnings of pages,
+  /// where addresses of pages may be left that others had at this place.
+  ///
+  /// - Returns: the address from which distances are counted. Hand it to ``release(_:)``.
   private static func reserve() throws -> UInt {
     let memory = mmap(nil, 1 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    return UInt(bitPattern: try #require(memory == MAP_FAILED ? nil : memory))
+    return UInt(bitPattern: try #require(memory == MAP_FAILED ? nil : memory)) + shift
+  }
+
+  private static let shift: UInt = 77 * 8
+
+  private static func release(_ start: UInt) {
+    munmap(UnsafeMutableRawPointer(bitPattern: start - shift), 1 << 20)
   }
 
   @inline(never)
@@ -46,7 +55,7 @@ import Testing
 
   @Test func `an address is found where an object has it, with and without a mark`() throws {
     let start = try Self.reserve()
-    defer { munmap(UnsafeMutableRawPointer(bitPattern: start), 1 << 20) }
+    defer { Self.release(start) }
     let holders = Self.hold([512 * 8 + 8, 0x8000 | 1], from: start)
     let found = try withExtendedLifetime(holders) {
       try Self.search(start, [0x800, 512 * 8 + 8, 0x8000, 0xF000])
@@ -56,7 +65,7 @@ import Testing
 
   @Test func `what an excluded object has does not count`() throws {
     let start = try Self.reserve()
-    defer { munmap(UnsafeMutableRawPointer(bitPattern: start), 1 << 20) }
+    defer { Self.release(start) }
     let holders = Self.hold([0x1000, 0x2000], from: start)
     let found = try withExtendedLifetime(holders) {
       try Self.search(start, [0x1000, 0x2000], excluding: holders[0])
@@ -66,7 +75,7 @@ import Testing
 
   @Test func `an address inside of a node on the stack counts as the node's`() throws {
     let start = try Self.reserve()
-    defer { munmap(UnsafeMutableRawPointer(bitPattern: start), 1 << 20) }
+    defer { Self.release(start) }
     var inside = start + 0x3000 + 72
     let found = try withUnsafeMutablePointer(to: &inside) { pointer in
       let found = try Self.search(start, [0x5000, 0x3000])
