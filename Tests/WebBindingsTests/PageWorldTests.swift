@@ -185,6 +185,58 @@ struct PageWorldTests {
         """) == #""abaca""#)
   }
 
+  /// The answers are those of the real WebKit.
+  @Test("A handler attribute may come after events of its type were sent")
+  func lateHandlers() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        const called = 'document.title += event.type + " " + (this.localName ?? "window") + ";"';
+        const send = (target, type) => target.dispatchEvent(new Event(type, { bubbles: true }));
+        const seen = [];
+        const note = () => { seen.push(document.title); document.title = ''; };
+        for (const type of ['click', 'pointerdown', 'other']) {
+          const target = document.createElement('p');
+          document.body.append(target);
+          send(target, type);
+          send(target, type);
+          target.setAttribute(`on${type}`, called);
+          send(target, type);
+          target.removeAttribute(`on${type}`);
+          send(target, type);
+          note();
+          target.innerHTML = `<b on${type}='${called}'></b>`;
+          send(target.firstChild, type);
+          send(target.firstChild, 'unknown');
+          send(target.firstChild, type);
+          target.remove();
+          note();
+        }
+        const other = document.implementation.createHTMLDocument();
+        for (const type of ['keyup', 'keydown']) {
+          send(other.body, type);
+          other.body.setAttribute(`on${type}`, called);
+          send(other.body, type);
+          note();
+          const target = document.adoptNode(other.createElement('i'));
+          send(target, type);
+          target.setAttribute(`on${type}`, called);
+          send(target, type);
+          note();
+        }
+        send(window, 'online');
+        document.body.setAttribute('ononline', called);
+        send(window, 'online');
+        document.body.removeAttribute('ononline');
+        send(window, 'online');
+        note();
+        seen
+        """)
+        == #"["click p;","click b;click b;","pointerdown p;","pointerdown b;pointerdown b;","","","","keyup i;","","keydown i;","online window;"]"#
+    )
+  }
+
   @Test("A body's handler of the window's events is the window's")
   func bodyHandlers() throws {
     let page = try TwoWorlds("<body onresize='document.title = this === window' onfoo='x()'>")

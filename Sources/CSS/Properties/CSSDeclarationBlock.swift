@@ -142,6 +142,19 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     let new = memory.declarations(
       .init(name: name, value: value, isImportant: isImportant, mode: mode)
     ) { declarations(name, value, isImportant) }
+    return put(new)
+  }
+
+  /// The same for a value that was set before.
+  package mutating func setProperty(
+    to value: CSSRepeatedValue
+  ) -> (hasChanged: Bool, text: [UInt8]?) {
+    if value.value.isEmpty { return (remove(value.name), nil) }
+    return put(value.declarations(in: mode) { declarations(value.name, value.value, false) })
+  }
+
+  private mutating func put(_ new: CSSDeclarationMemory.Known) -> (hasChanged: Bool, text: [UInt8]?)
+  {
     let hasChanged = set(new.declarations)
     return (hasChanged, declarations.count == 1 ? new.text : nil)
   }

@@ -33,3 +33,26 @@ package struct CSSDeclarationMemory {
     return parsed
   }
 }
+
+/// A value of a property that scripts set again and again. It is parsed again only where the mode differs
+/// from that of the last time.
+package final class CSSRepeatedValue {
+  let name: CSSPropertyName
+  let value: String
+  private var last: (mode: CSSParsingMode, known: CSSDeclarationMemory.Known)?
+
+  package init(of name: CSSPropertyName, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// What the value declares, which `parse` finds if it is not known.
+  func declarations(
+    in mode: CSSParsingMode, _ parse: () -> [CSSDeclaration]
+  ) -> CSSDeclarationMemory.Known {
+    if let last, last.mode == mode { return last.known }
+    let parsed = CSSDeclarationMemory.Known(parse())
+    last = (mode, parsed)
+    return parsed
+  }
+}

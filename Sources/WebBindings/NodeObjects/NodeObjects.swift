@@ -1,3 +1,4 @@
+internal import CSS
 internal import DOM
 internal import ScriptEngine
 
@@ -25,6 +26,7 @@ final class NodeObjects {
   /// The values that scripts have read in styles, each once.
   private var styleTexts: [String] = []
   private var styleTextNumbers: [String: Int] = [:]
+  private var declarations: [CSSRepeatedValue] = []
   /// The script sides of the world's windows.
   var scripts: [NodeScript] = []
   /// The objects of events, which the world's windows share as well.
@@ -123,6 +125,18 @@ final class NodeObjects {
     styleTexts.append(text)
     styleTextNumbers[text] = styleTexts.count - 1
     return styleTexts.count - 1
+  }
+
+  /// The declaration that has a number; nil if the number is out of range.
+  func declaration(numbered number: Int) -> CSSRepeatedValue? {
+    declarations.indices.contains(number) ? declarations[number] : nil
+  }
+
+  /// A number for a property with a value; nil if the value is long, or there are too many.
+  func number(ofDeclaration name: CSSPropertyName, _ value: String) -> Int? {
+    guard declarations.count < 1024, value.utf8.count <= 64 else { return nil }
+    declarations.append(CSSRepeatedValue(of: name, value))
+    return declarations.count - 1
   }
 
   /// The node that an object shows, and the interface that the node had when the object was made;

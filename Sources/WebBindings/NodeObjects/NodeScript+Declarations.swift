@@ -78,8 +78,8 @@ extension NodeScript {
             return false;
           };
           const mark = key => { if (typeof key === 'string' && numbers[key] >= 0) numbers[key] = -1; };
-          // The object whose method `getPropertyValue` was read last, its target and its handler, until the
-          // method is called: they are found faster than by way of the object.
+          // The object whose method `getPropertyValue` or `setProperty` was read last, its target and its
+          // handler, until the method is called: they are found faster than by way of the object.
           let lastRead, lastTarget, lastHandler;
           // A handler that inherits from this one has a function `read`, which gives the value of a property:
           // undefined where the table must tell.
@@ -94,7 +94,7 @@ extension NodeScript {
                     const value = this.read(target, receiver, number);
                     if (value !== undefined) return value;
                   }
-                } else if (key === 'getPropertyValue') {
+                } else if (key === 'getPropertyValue' || key === 'setProperty') {
                   lastRead = receiver;
                   lastTarget = target;
                   lastHandler = this;
@@ -114,6 +114,7 @@ extension NodeScript {
           const handler = {
             __proto__: traps,
             read: declared,
+            write: put,
             set(target, key, value, receiver) {
               if (typeof key === 'string' && typeof value === 'string' && numbers[key] >= 0) {
                 meet(key, target);
@@ -132,12 +133,19 @@ extension NodeScript {
               if (receiver === this.proxy)
                 return styleText(\(MailboxQuestion.computedValue.rawValue), this.at, number);
             },
+            write: () => false,
           };
           shared.propertyValue = (object, name) => {
             const target = lastTarget, handler = lastHandler, number = names[name];
             if (target === undefined || object !== lastRead) return;
             lastRead = lastTarget = lastHandler = undefined;
             if (number !== undefined) return handler.read(target, object, number);
+          };
+          shared.declareProperty = (object, name, value) => {
+            const target = lastTarget, handler = lastHandler, number = names[name];
+            if (target === undefined || object !== lastRead) return false;
+            lastRead = lastTarget = lastHandler = undefined;
+            return number !== undefined && handler.write(target, object, number, value);
           };
           shared.setStyles(
             record => keptOf(record)[\(KeptSlot.style.rawValue)] =

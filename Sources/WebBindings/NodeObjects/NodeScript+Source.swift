@@ -557,6 +557,8 @@ extension NodeScript {
             // The value of a property of declarations by its name, once there are such objects; undefined
             // where the table must tell.
             propertyValue() {},
+            // Sets a property of declarations by its name, and returns whether it did.
+            declareProperty() {},
             // The method of lists of words, once they have it.
             containsWord: undefined,
             addWordList(list, place) {

@@ -55,7 +55,7 @@ import Testing
                                addRange: 1, removeRange: 1, 'Selection.collapse': 1,
                                setPosition: 1, extend: 1, setBaseAndExtent: 4,
                                selectAllChildren: 1, containsNode: 1,
-                               getPropertyValue: 1, createTextNode: 1, addEventListener: 2,
+                               getPropertyValue: 1, setProperty: 2, createTextNode: 1, addEventListener: 2,
                                removeEventListener: 2 };
             const length = required[`${owner}.${name}`] ?? required[name] ?? 0;
             if (String(f) !== text || Function.prototype.toString.call(f) !== text

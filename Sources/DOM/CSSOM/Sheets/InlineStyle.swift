@@ -130,13 +130,24 @@ package final class InlineStyle: CSSStyleDeclaration {
   }
 
   private func set(_ name: CSSPropertyName, _ value: String, _ priority: String) {
+    change { [pool = element.node.pool] in
+      $0.setProperty(name, value: value, priority: priority, memory: &pool.declarationMemory)
+    }
+  }
+
+  /// Gives a property a value that scripts have set before.
+  package func setProperty(to value: CSSRepeatedValue) { change { $0.setProperty(to: value) } }
+
+  /// - Parameter body: changes the declarations. It returns whether they have changed, and their text if that
+  ///   is known already.
+  private func change(
+    _ body: (inout CSSDeclarationBlock) -> (hasChanged: Bool, text: [UInt8]?)
+  ) {
     willChange()
     var changed = declarations
     // Nothing else holds the declarations now, so they change in their place.
     block = CSSDeclarationBlock(mode: changed.mode)
-    let pool = element.node.pool
-    let (hasChanged, text) = changed.setProperty(
-      name, value: value, priority: priority, memory: &pool.declarationMemory)
+    let (hasChanged, text) = body(&changed)
     if hasChanged { store(changed, text: text) } else { block = changed }
   }
 

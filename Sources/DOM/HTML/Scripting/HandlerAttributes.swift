@@ -9,13 +9,22 @@ extension Event {
   /// The name of the handler attribute for events of this type; nil if no element in the document
   /// ever had that attribute.
   final func handlerAttributeName(sentTo target: EventTarget) -> String? {
-    guard let document = target.document, document.node.withPool({ $0.scripting != nil })
-    else { return nil }
-    let name = EventHandlerNames.name(ofType: type)
-    // Most documents have no such attribute, and to find that out takes less time than to find out
-    // whether the name is that of a handler.
-    return document.hasSeenAttribute(named: name)
-      && EventHandlerNames.attributes.contains(name) ? name : nil
+    guard let document = target.document else { return nil }
+    // Most documents have no such attribute, and most events have the type of the one before.
+    let count = document.attributeNameCount
+    return document.node.withDocumentState { state in
+      if state.typeWithoutHandler.count == count, state.typeWithoutHandler.type == type {
+        return nil
+      }
+      if state.pool.scripting == nil { return nil }
+      let name = EventHandlerNames.name(ofType: type)
+      // To find this out takes less time than to find out whether the name is that of a handler.
+      guard document.hasSeenAttribute(named: name) else {
+        state.typeWithoutHandler = (type, count)
+        return nil
+      }
+      return EventHandlerNames.attributes.contains(name) ? name : nil
+    }
   }
 }
 
@@ -97,8 +106,10 @@ extension Element {
     }
   }
 
+  /// The listener for a handler attribute; nil in a document without a window, where scripts do not run.
   fileprivate func makeListener(for name: String) -> (any HandlerAttributeListener)? {
-    node.pool.scripting?.makeListener(for: name, of: self)
+    guard node.nodeDocument.state.window != nil else { return nil }
+    return node.pool.scripting?.makeListener(for: name, of: self)
   }
 
   /// The target that the element's handler listens to: for some handlers of a body, the window or the

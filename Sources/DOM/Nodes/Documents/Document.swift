@@ -246,6 +246,11 @@ package struct Document: NodeKind {
     }
   }
 
+  /// How many names attributes have had in this document, and in those that share its tables.
+  var attributeNameCount: Int {
+    rawDocument.pointee.attrs.map { lexbor_dobject_allocated($0.pointee.entries) } ?? 0
+  }
+
   /// The identifier of an attribute's name. Its case is kept.
   private func attributeIdentifier(_ name: UnsafeBufferPointer<UInt8>) -> lxb_dom_attr_id_t {
     let table = rawDocument.pointee.attrs

@@ -54,6 +54,8 @@ package final class DocumentState {
   }
   /// The window that shows the document.
   package var window: Window?
+  /// A type of events for which no element had a handler attribute, and how many names attributes had then.
+  var typeWithoutHandler = (type: "", count: -1)
   /// The base elements; nil until the base URL is first needed.
   var bases: BaseElements?
   /// The address that was parsed last, for the base URL or for itself.

@@ -40,6 +40,9 @@ enum MailboxQuestion: Int {
   case removeAttribute
   /// Makes an element of a document, with the name of a number.
   case createElement
+  /// Gives a property in an element's own declarations a value that has a number, see
+  /// ``NodeObjects/number(ofDeclaration:_:)``.
+  case declareAgain
   /// Sets a property of a node to a short text, see ``NodeObjects/Mailbox/textPlace``.
   case text
 }

@@ -6,6 +6,8 @@ enum MailboxText: Int {
   case identifier, className, data, textContent
   /// A property in the element's own declarations. Its number follows the node in the mailbox.
   case declaration
+  /// Asks for the number of a declaration, see ``NodeObjects/number(ofDeclaration:_:)``.
+  case declarationNumber
   /// Finds an element below the node, by its identifier or by selectors, and answers as a question
   /// about a node does.
   case elementWithIdentifier, selectedElement

@@ -119,6 +119,12 @@ extension Realm {
       else { return false }
       element.removeAttribute(qualifiedName: name)
       return true
+    case .declareAgain:
+      guard let element = Element(node),
+        let value = nodeObjects.declaration(numbered: Int(truncatingIfNeeded: mail[2]))
+      else { return false }
+      element.style.setProperty(to: value)
+      return true
     case .createElement:
       freeTreesIfWanted()
       guard let document = Document(node),
@@ -173,6 +179,7 @@ extension Realm {
       case .identifier: Element(node)?.setAttribute(known: "id", DOMString(text))
       case .className: Element(node)?.setAttribute(known: "class", DOMString(text))
       case .declaration: declare(Int(truncatingIfNeeded: mail[2]), of: node, as: text.string)
+      case .declarationNumber: numberDeclaration(mail, text.string)
       case .newText: makeText(mail, in: node, DOMString(text))
       default: break
       }
@@ -205,6 +212,16 @@ extension Realm {
     try? Element(node)?.style.setProperty(property, value: value)
   }
 
+  /// Replaces the question by the number of a declaration, or by -1.
+  private func numberDeclaration(_ mail: UnsafeMutableBufferPointer<Int32>, _ value: String) {
+    mail[0] = -1
+    if let name = ScriptedInterface.styleProperty(numbered: Int(truncatingIfNeeded: mail[2])),
+      let number = nodeObjects.number(ofDeclaration: name, value)
+    {
+      mail[0] = Int32(truncatingIfNeeded: number)
+    }
+  }
+
   /// Sets a property of a node to a text, or finds elements by it. The mailbox holds the number of the
   /// property and the place of the node.
   ///
@@ -222,6 +239,7 @@ extension Realm {
     case .identifier: Element(node)?.setAttribute(known: "id", text)
     case .className: Element(node)?.setAttribute(known: "class", text)
     case .declaration: declare(Int(truncatingIfNeeded: name), of: node, as: text.string)
+    case .declarationNumber: numberDeclaration(mail, text.string)
     case .newText: makeText(mail, in: node, text)
     case .data: CharacterData(node)?.setData(text)
     case .textContent: try node.setTextContent(text)

@@ -130,7 +130,8 @@ extension ScriptedInterface {
     styleProperties.indices.contains(number) ? styleProperties[number] : nil
   }
 
-  static let cssStyleDeclaration = ScriptedInterface("CSSStyleDeclaration", [.getPropertyValue])
+  static let cssStyleDeclaration = ScriptedInterface(
+    "CSSStyleDeclaration", [.getPropertyValue, .setProperty])
 
   static let nodeList = ScriptedInterface(list: "NodeList")
   static let htmlCollection = ScriptedInterface(list: "HTMLCollection")

@@ -355,6 +355,17 @@ extension ScriptedMember {
     """
   }
 
+  static let setProperty = ScriptedMember("setProperty", parameter: "property, value") { numbers in
+    """
+    if (typeof property === 'string' && typeof value === 'string' && arguments.length === 2
+        && shared.declareProperty(this, property, value)) return;
+    if (arguments.length === 0) ask(this, mail[0] = \(numbers("setProperty")));
+    else if (arguments.length === 1) ask(this, mail[0] = \(numbers("setProperty")), property);
+    else if (arguments.length === 2) ask(this, mail[0] = \(numbers("setProperty")), property, value);
+    else ask(this, mail[0] = \(numbers("setProperty")), property, value, arguments[2]);
+    """
+  }
+
   /// That of a node with children changes with all nodes below, so it is not remembered.
   static let textContent = ScriptedMember(getter: "textContent") { numbers in
     """
