@@ -248,10 +248,12 @@ extension Event {
   fileprivate final func finish(hidingTargets: Bool) {
     phase = .none
     currentTarget = nil
-    if let last = path.last(where: \.isTarget), path[0].relatedTarget != nil {
-      relatedTarget = last.relatedTarget
+    if !path.isEmpty {
+      if let last = path.last(where: \.isTarget), path[0].relatedTarget != nil {
+        relatedTarget = last.relatedTarget
+      }
+      path = []
     }
-    path = []
     plainPath = nil
     isDispatched = false
     resetPropagation()

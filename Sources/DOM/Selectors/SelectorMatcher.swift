@@ -182,27 +182,9 @@ final class SelectorMatcher {
     {
       return false
     }
-    if let type = compound.type, !matches(element, type) { return false }
-    if let identifier = compound.identifier, !equals(element.id, identifier) { return false }
-    if !compound.classes.isEmpty {
-      let names = element.className
-      if names.isEmpty { return false }
-      for name in compound.classes
-      where !TokenSet.contains(name, in: names, ignoringCase: ignoresCase) {
-        return false
-      }
-    }
+    guard element.hasNames(in: compound, ignoringCase: ignoresCase) else { return false }
     for selector in compound.others where !matches(element, selector) { return false }
     return true
-  }
-
-  /// Whether an element has the name in a type selector.
-  func matches(_ element: Element, _ type: TypeSelector) -> Bool {
-    if type.withoutNamespace, element.namespaceURI != nil { return false }
-    if let namespace = type.namespace, element.namespaceURI != namespace { return false }
-    guard let name = type.name else { return true }
-    let text = element.localText.bytes
-    return element.foldsCase ? text.equals(type.lowercased) : text.equals(name)
   }
 
   private func equals(_ text: DOMStringView, _ wanted: [UInt8]) -> Bool {
@@ -539,5 +521,33 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate func equalsIgnoringCase(_ other: [UInt8]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}
+
+extension Element {
+  /// Whether the element has the name, the identifier and the classes in a compound selector.
+  func hasNames(in compound: CompoundSelector, ignoringCase: Bool) -> Bool {
+    if let type = compound.type, !matches(type) { return false }
+    if let identifier = compound.identifier {
+      let own = id.bytes
+      guard ignoringCase ? own.equalsIgnoringCase(identifier) : own.equals(identifier) else {
+        return false
+      }
+    }
+    if compound.classes.isEmpty { return true }
+    let names = className
+    if names.isEmpty { return false }
+    return compound.classes.allSatisfy {
+      TokenSet.contains($0, in: names, ignoringCase: ignoringCase)
+    }
+  }
+
+  /// Whether the element has the name in a type selector.
+  func matches(_ type: TypeSelector) -> Bool {
+    if type.withoutNamespace, namespaceURI != nil { return false }
+    if let namespace = type.namespace, namespaceURI != namespace { return false }
+    guard let name = type.name else { return true }
+    let text = localText.bytes
+    return foldsCase ? text.equals(type.lowercased) : text.equals(name)
   }
 }

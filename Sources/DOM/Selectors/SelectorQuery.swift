@@ -21,18 +21,24 @@ final class SelectorCache {
   }
 
   /// The last matcher of ``matcher(for:_:)``, with what its results depend on.
-  private var last: (matcher: SelectorMatcher, list: SelectorList, host: Element?, version: UInt64)?
+  private var last:
+    (
+      matcher: SelectorMatcher, list: SelectorList, document: Document, host: Element?,
+      version: UInt64
+    )?
 
   /// A matcher for a node. A script that asks of one element after the other whether it matches gets
   /// the same one until something changes, and so what it has found about siblings and ancestors.
   func matcher(for list: SelectorList, _ node: Node) -> SelectorMatcher {
     let host = node.containingShadowRoot?.host
-    let version = node.pool.version
-    if let last, last.list === list, last.host == host, last.version == version {
+    let (version, document) = (node.pool.version, node.nodeDocument)
+    if let last, last.list === list, last.document == document, last.host == host,
+      last.version == version
+    {
       return last.matcher
     }
-    let made = SelectorMatcher(scope: node, document: node.nodeDocument, shadowHost: host)
-    if list.dependsOnTreeOnly { last = (made, list, host, version) }
+    let made = SelectorMatcher(scope: node, document: document, shadowHost: host)
+    if list.dependsOnTreeOnly { last = (made, list, document, host, version) }
     return made
   }
 
@@ -116,10 +122,29 @@ extension Node {
 /// Selectors from a script, ready to be matched.
 package struct ParsedSelectors {
   fileprivate let list: SelectorList
+  /// The selectors, if each of them has only names, identifiers and classes of the element itself. Most that
+  /// scripts ask of single elements are like that, and need no matcher.
+  private let names: [CompoundSelector]
 
   /// - Throws: `SyntaxError` if the text is not valid.
   package init(_ text: String, in pool: DocumentPool) throws(DOMException) {
     list = try pool.selectors.list(text)
+    let compounds = list.alternatives.map(\.compounds)
+    let haveNames = compounds.allSatisfy {
+      $0.count == 1 && $0[0].others.isEmpty && !$0[0].isPseudoElement
+    }
+    names = haveNames ? compounds.map { $0[0] } : []
+  }
+
+  /// Whether an element matches one of the selectors; nil if it takes a matcher to find out.
+  fileprivate func matchesNames(of element: Element) -> Bool? {
+    // In a shadow tree, the host has no names.
+    if names.isEmpty || element.node.withPool({ $0.hasShadowTrees }) { return nil }
+    let ignoresCase = element.node.nodeDocument.isQuirks
+    for compound in names where element.hasNames(in: compound, ignoringCase: ignoresCase) {
+      return true
+    }
+    return false
   }
 }
 
@@ -134,6 +159,7 @@ extension Element {
   }
 
   package func matches(_ selectors: ParsedSelectors) -> Bool {
+    if let answer = selectors.matchesNames(of: self) { return answer }
     let list = selectors.list
     return node.pool.selectors.matcher(for: list, node).matches(self, list)
   }
@@ -145,11 +171,19 @@ extension Element {
 
   package func closest(_ selectors: ParsedSelectors) -> Element? {
     let list = selectors.list
-    let matcher = SelectorMatcher(
-      scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host)
+    var matcher: SelectorMatcher?
     var current: Element? = self
     while let element = current {
-      if matcher.matches(element, list) { return element }
+      if let answer = selectors.matchesNames(of: element) {
+        if answer { return element }
+      } else {
+        let known =
+          matcher
+          ?? SelectorMatcher(
+            scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host)
+        matcher = known
+        if known.matches(element, list) { return element }
+      }
       current = element.node.parentElement
     }
     return nil
