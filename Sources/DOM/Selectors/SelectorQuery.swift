@@ -120,7 +120,7 @@ extension Node {
 }
 
 /// Selectors from a script, ready to be matched.
-package struct ParsedSelectors {
+package final class ParsedSelectors {
   fileprivate let list: SelectorList
   /// The selectors, if each of them has only names, identifiers and classes of the element itself. Most that
   /// scripts ask of single elements are like that, and need no matcher.

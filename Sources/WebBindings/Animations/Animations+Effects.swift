@@ -24,7 +24,13 @@ extension ScriptLibrary {
         const text = host.parse(name, `${value}`);
         return text === null ? null : { attribute, name, text };
       };
-      const offsetOf = value => value === null || value === undefined ? null : finite(value);
+      const offsetOf = value => {
+        if (value === null || value === undefined) return null;
+        if (typeof value === 'number') return finite(value);
+        const found = typeof value === 'object' || typeof value === 'function' ? null
+          : /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%?)$/i.exec(`${value}`);
+        return found === null ? typeError() : found[1] / (found[2] ? 100 : 1);
+      };
       const textOf = value => `${value}`;
       const listOf = (value, convert) =>
         value !== null && typeof value === 'object' && typeof value[Symbol.iterator] === 'function'

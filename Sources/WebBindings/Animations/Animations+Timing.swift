@@ -8,7 +8,7 @@ extension ScriptLibrary {
       const fail = (name, message) => { throw new globalThis.DOMException(message, name); };
       const typeError = (message = 'Type error') => { throw new TypeError(message); };
       const finite = value => {
-        const number = Number(value);
+        const number = +value;
         return Number.isFinite(number) ? number : typeError('The provided value is non-finite');
       };
       const choice = (value, list) => list.includes(`${value}`) ? `${value}` : typeError();
@@ -116,10 +116,9 @@ extension ScriptLibrary {
       const initialTiming = () => ({ delay: 0, direction: 'normal', duration: 'auto', easing: easing('linear'),
         endDelay: 0, fill: 'auto', iterationStart: 0, iterations: 1 });
       const durationOf = value => {
-        if (typeof value === 'string' || value !== null && typeof value === 'object')
+        if (typeof value !== 'number')
           return `${value}` === 'auto' ? 'auto' : typeError('duration should be a number or "auto"');
-        const number = Number(value);
-        return number >= 0 ? number : typeError('duration cannot be negative or NaN');
+        return value >= 0 ? value : typeError('duration cannot be negative or NaN');
       };
       // Changes a timing by a dictionary; nothing changes if one of its members is not valid.
       const applyTiming = (timing, options) => {
@@ -136,7 +135,7 @@ extension ScriptLibrary {
           if (made.iterationStart < 0) typeError('iterationStart cannot be negative');
         }
         if (iterations !== undefined) {
-          made.iterations = Number(iterations);
+          made.iterations = +iterations;
           if (!(made.iterations >= 0)) typeError('iterations cannot be negative or NaN');
         }
         if (function_ !== undefined) made.easing = easing(function_);
@@ -145,7 +144,7 @@ extension ScriptLibrary {
       const optionsOf = value => {
         if (value === undefined || value === null) return {};
         if (typeof value === 'object' || typeof value === 'function') return value;
-        return { duration: Number(value) };
+        return { duration: +value };
       };
       const iterationDuration = timing => timing.duration === 'auto' ? 0 : timing.duration;
       const activeDuration = timing => {

@@ -85,7 +85,7 @@ extension ScriptLibrary {
         return { matrix, is2D };
       };
       const listed = list => {
-        const numbers = Array.from(list, Number);
+        const numbers = Array.from(list, value => +value);
         if (numbers.length === 6) return { matrix: plane(...numbers), is2D: true };
         if (numbers.length === 16) return { matrix: numbers, is2D: false };
         throw new TypeError('Type error');

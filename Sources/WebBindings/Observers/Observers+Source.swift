@@ -85,7 +85,8 @@ extension ScriptLibrary {
             throw new TypeError('Type error');
           this.#margin = margin(rootMargin);
           this.#scrollMargin = margin(scrollMargin);
-          const list = typeof threshold === 'object' ? Array.from(threshold, Number) : [Number(threshold)];
+          const isList = Object(threshold) === threshold && (threshold[Symbol.iterator] ?? null) !== null;
+          const list = isList ? Array.from(threshold, value => +value) : [+threshold];
           for (const value of list) {
             if (!Number.isFinite(value)) throw new TypeError('The provided value is non-finite');
             if (value < 0 || value > 1)

@@ -45,7 +45,7 @@ extension ScriptLibrary {
       const integer = (name, initial = 0, which = 0) => element => new SVGAnimatedInteger(key, () => {
         const numbers = numbersIn(read(element, name) ?? '');
         return Math.trunc(numbers[Math.min(which, numbers.length - 1)] ?? initial);
-      }, value => write(element, name, `${value | 0}`));
+      }, value => write(element, name, `${+value | 0}`));
       const boolean = name => element => new SVGAnimatedBoolean(key,
         () => read(element, name) === 'true', value => write(element, name, `${Boolean(value)}`));
       // The values of an enumeration are 1, 2, ... in the order of the words.
@@ -55,7 +55,7 @@ extension ScriptLibrary {
           const at = values.indexOf(read(element, name));
           return at < 0 ? initial : at + 1;
         }, value => {
-          value = Number(value) & 0xFFFF;
+          value = +value & 0xFFFF;
           if (!(value >= 1 && value <= values.length)) throw new TypeError('Type error');
           write(element, name, values[value - 1]);
         });
@@ -122,7 +122,7 @@ extension ScriptLibrary {
           orientType: element => new SVGAnimatedEnumeration(key,
             () => /^auto(?:-start-reverse)?$/.test(read(element, 'orient') ?? '') ? 1 : 2,
             value => {
-              const text = ['auto', '0'][(Number(value) & 0xFFFF) - 1];
+              const text = ['auto', '0'][(+value & 0xFFFF) - 1];
               if (text === undefined) throw new TypeError('Type error');
               write(element, 'orient', text);
             }),

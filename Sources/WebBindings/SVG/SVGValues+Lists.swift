@@ -19,9 +19,7 @@ extension ScriptLibrary {
           [, this.#values = [...identity], this.#changed = () => {}] = arguments;
         }
         #set(index, value) {
-          value = Number(value);
-          if (!Number.isFinite(value)) throw new TypeError('The provided value is non-finite');
-          this.#values[index] = value;
+          this.#values[index] = +value;
           this.#changed(this.#values);
         }
         get a() { return this.#values[0]; }
@@ -111,7 +109,7 @@ extension ScriptLibrary {
         matrix = dictionary(matrix);
         const parts = {};
         for (const name in identityParts)
-          if (matrix[name] !== undefined) parts[name] = Number(matrix[name]);
+          if (matrix[name] !== undefined) parts[name] = +matrix[name];
         return parts;
       };
       constants(SVGTransform, { SVG_TRANSFORM_UNKNOWN: 0, SVG_TRANSFORM_MATRIX: 1,
@@ -208,27 +206,27 @@ extension ScriptLibrary {
           state.store();
           return added;
         },
-        getItem(at) { require(arguments, 1); return itemsOf(this)[at >>> 0] ?? rangeError(); },
+        getItem(at) { require(arguments, 1); return itemsOf(this)[+at >>> 0] ?? rangeError(); },
         insertItemBefore(item, at) {
           require(arguments, 2);
           const items = itemsOf(this), added = lists.get(this).accept(item), state = changeable(this);
-          items.splice(Math.min(at >>> 0, items.length), 0, added);
+          items.splice(Math.min(+at >>> 0, items.length), 0, added);
           state.store();
           return added;
         },
         replaceItem(item, at) {
           require(arguments, 2);
           const items = itemsOf(this), added = lists.get(this).accept(item), state = changeable(this);
-          if (at >>> 0 >= items.length) rangeError();
-          items[at >>> 0] = added;
+          if (+at >>> 0 >= items.length) rangeError();
+          items[+at >>> 0] = added;
           state.store();
           return added;
         },
         removeItem(at) {
           require(arguments, 1);
           const items = itemsOf(this), state = changeable(this);
-          if (at >>> 0 >= items.length) rangeError();
-          const [removed] = items.splice(at >>> 0, 1);
+          if (+at >>> 0 >= items.length) rangeError();
+          const [removed] = items.splice(+at >>> 0, 1);
           state.store();
           return removed;
         },

@@ -19,7 +19,7 @@ extension ScriptLibrary {
       const readOnly = () =>
         fail('NoModificationAllowedError', 'The object can not be modified.');
       const finite = value => {
-        const number = Math.fround(Number(value));
+        const number = Math.fround(+value);
         if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
         return number;
       };
@@ -106,7 +106,7 @@ extension ScriptLibrary {
         }
         newValueSpecifiedUnits(unitType, value) {
           require(arguments, 2);
-          unitType = Number(unitType);
+          unitType = +unitType;
           value = finite(value);
           if (!(unitType >= 1 && unitType <= 10))
             fail('NotSupportedError', 'The operation is not supported.');
@@ -114,7 +114,7 @@ extension ScriptLibrary {
         }
         convertToSpecifiedUnits(unitType) {
           require(arguments, 1);
-          unitType = Number(unitType);
+          unitType = +unitType;
           if (!(unitType >= 1 && unitType <= 10))
             fail('NotSupportedError', 'The operation is not supported.');
           const factor = factorOf(unitType, this.#place, this.#direction);
@@ -239,13 +239,13 @@ extension ScriptLibrary {
         }
         get align() { return parseAspect(this.#place.get())[0]; }
         set align(value) {
-          value = Number(value);
+          value = +value;
           if (!(value >= 1 && value <= 10)) throw new TypeError('Type error');
           this.#write(value, this.meetOrSlice);
         }
         get meetOrSlice() { return parseAspect(this.#place.get())[1]; }
         set meetOrSlice(value) {
-          value = Number(value);
+          value = +value;
           if (value !== 1 && value !== 2) throw new TypeError('Type error');
           this.#write(this.align, value);
         }

@@ -13,7 +13,7 @@ extension ScriptLibrary {
       const pattern = (message = 'The string did not match the expected pattern.') =>
         new view.DOMException(message, 'SyntaxError');
       const finite = value => {
-        const number = Number(value);
+        const number = +value;
         if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
         return number;
       };

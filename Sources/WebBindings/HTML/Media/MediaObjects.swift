@@ -21,7 +21,7 @@ extension ScriptLibrary {
       const rangeError = (message = 'The index is not in the allowed range.') =>
         fail('IndexSizeError', message);
       const finite = value => {
-        const number = Number(value);
+        const number = +value;
         if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
         return number;
       };
@@ -200,6 +200,11 @@ extension ScriptLibrary {
         if (value < 0 || value > 100) rangeError();
         return value;
       };
+      const orAuto = (value, number) => {
+        if (typeof value === 'number') return number(value);
+        if (`${value}` !== 'auto') throw new TypeError('Type error');
+        return 'auto';
+      };
       class VTTCue extends TextTrackCue {
         #text; #region = null; #vertical = ''; #snaps = true; #line = 'auto'; #lineAlign = 'start';
         static brand(value) { return #text in value; }
@@ -217,15 +222,14 @@ extension ScriptLibrary {
         set snapToLines(value) { this.#snaps = Boolean(value); }
         get line() { return this.#line; }
         set line(value) {
-          if (value !== 'auto' && !Number.isFinite(Number(value))) throw new TypeError('Type error');
-          this.#line = value === 'auto' ? value : Number(value);
+          this.#line = orAuto(value, finite);
         }
         get lineAlign() { return this.#lineAlign; }
         set lineAlign(value) {
           this.#lineAlign = oneOf(['start', 'center', 'end'], value, this.#lineAlign);
         }
         get position() { return this.#position; }
-        set position(value) { this.#position = value === 'auto' ? value : percentage(value); }
+        set position(value) { this.#position = orAuto(value, percentage); }
         get positionAlign() { return this.#positionAlign; }
         set positionAlign(value) {
           this.#positionAlign = oneOf(
