@@ -10,12 +10,14 @@ package struct CSSDeclarationMemory {
   /// What a value declares.
   struct Known {
     let declarations: [CSSDeclaration]
-    /// The text of a block with nothing else; nil for more than one declaration.
-    let text: [UInt8]?
+    /// The text of a block with nothing else; nil for more than one declaration, and as long as nobody asked
+    /// for the value again: many values are set once.
+    private(set) var text: [UInt8]?
 
-    init(_ declarations: [CSSDeclaration]) {
-      self.declarations = declarations
-      text = declarations.count == 1 ? Array(CSSDeclarationBlock(declarations).text.utf8) : nil
+    init(_ declarations: [CSSDeclaration]) { self.declarations = declarations }
+
+    mutating func addText() {
+      if declarations.count == 1 { text = Array(CSSDeclarationBlock(declarations).text.utf8) }
     }
   }
 
@@ -26,8 +28,14 @@ package struct CSSDeclarationMemory {
   /// The declarations of a value, which `parse` finds if they are not remembered.
   mutating func declarations(_ key: Key, _ parse: () -> [CSSDeclaration]) -> Known {
     guard key.value.utf8.count <= 64 else { return Known(parse()) }
-    if let known = known[key] { return known }
-    if known.count == 256 { known.removeAll() }
+    if var found = known[key] {
+      if found.text == nil, found.declarations.count == 1 {
+        found.addText()
+        known[key] = found
+      }
+      return found
+    }
+    if known.count == 256 { known.removeAll(keepingCapacity: true) }
     let parsed = Known(parse())
     known[key] = parsed
     return parsed
@@ -51,7 +59,8 @@ package final class CSSRepeatedValue {
     in mode: CSSParsingMode, _ parse: () -> [CSSDeclaration]
   ) -> CSSDeclarationMemory.Known {
     if let last, last.mode == mode { return last.known }
-    let parsed = CSSDeclarationMemory.Known(parse())
+    var parsed = CSSDeclarationMemory.Known(parse())
+    parsed.addText()
     last = (mode, parsed)
     return parsed
   }

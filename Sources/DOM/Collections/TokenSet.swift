@@ -18,11 +18,8 @@ enum TokenSet {
   static func contains(_ token: [UInt8], in text: DOMStringView, ignoringCase: Bool) -> Bool {
     var found = false
     forEach(in: text) { word in
-      found =
-        ignoringCase
-        ? word.count == token.count
-          && zip(word, token).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
-        : word.elementsEqual(token)
+      let word = UnsafeBufferPointer(rebasing: word)
+      found = ignoringCase ? word.equalsIgnoringCase(token) : word.equals(token)
       return !found
     }
     return found

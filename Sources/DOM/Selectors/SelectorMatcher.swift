@@ -513,17 +513,6 @@ extension AttributeSelector {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func equals(_ other: [UInt8]) -> Bool {
-    count == other.count && elementsEqual(other)
-  }
-
-  fileprivate func equalsIgnoringCase(_ other: [UInt8]) -> Bool {
-    count == other.count
-      && zip(self, other).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
-  }
-}
-
 extension Element {
   /// Whether the element has the name, the identifier and the classes in a compound selector.
   func hasNames(in compound: CompoundSelector, ignoringCase: Bool) -> Bool {
@@ -537,9 +526,11 @@ extension Element {
     if compound.classes.isEmpty { return true }
     let names = className
     if names.isEmpty { return false }
-    return compound.classes.allSatisfy {
-      TokenSet.contains($0, in: names, ignoringCase: ignoringCase)
+    for index in compound.classes.indices
+    where !TokenSet.contains(compound.classes[index], in: names, ignoringCase: ignoringCase) {
+      return false
     }
+    return true
   }
 
   /// Whether the element has the name in a type selector.

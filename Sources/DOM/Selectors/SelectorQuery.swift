@@ -124,7 +124,8 @@ package final class ParsedSelectors {
   fileprivate let list: SelectorList
   /// The selectors, if each of them has only names, identifiers and classes of the element itself. Most that
   /// scripts ask of single elements are like that, and need no matcher.
-  private let names: [CompoundSelector]
+  // The list owns them. To count references takes longer than to match one.
+  private let names: [Unmanaged<CompoundSelector>]
 
   /// - Throws: `SyntaxError` if the text is not valid.
   package init(_ text: String, in pool: DocumentPool) throws(DOMException) {
@@ -133,7 +134,7 @@ package final class ParsedSelectors {
     let haveNames = compounds.allSatisfy {
       $0.count == 1 && $0[0].others.isEmpty && !$0[0].isPseudoElement
     }
-    names = haveNames ? compounds.map { $0[0] } : []
+    names = haveNames ? compounds.map { Unmanaged.passUnretained($0[0]) } : []
   }
 
   /// Whether an element matches one of the selectors; nil if it takes a matcher to find out.
@@ -141,10 +142,9 @@ package final class ParsedSelectors {
     // In a shadow tree, the host has no names.
     if names.isEmpty || element.node.withPool({ $0.hasShadowTrees }) { return nil }
     let ignoresCase = element.node.nodeDocument.isQuirks
-    for compound in names where element.hasNames(in: compound, ignoringCase: ignoresCase) {
-      return true
+    return names.contains {
+      $0._withUnsafeGuaranteedRef { element.hasNames(in: $0, ignoringCase: ignoresCase) }
     }
-    return false
   }
 }
 
