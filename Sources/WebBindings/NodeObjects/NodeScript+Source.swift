@@ -550,7 +550,7 @@ extension NodeScript {
             objects, handlers, text, list, mail, ask, look, put, putShort, holds, topOf, tell, Proxy, aim,
             change, htmlValueOf, attributeNamesOf, listOfNames, keepNames, selectorNumber,
             nameNumber, lacks, dataOf, style, styleOf, isStyleProbe, declaredIn, styleText,
-            putDeclaration, metricOf, keptOf, Base, isHTML, meetHTML,
+            metricOf, keptOf, Base, isHTML, meetHTML,
             listed, tagged, listOf,
             isNode, kindOf, contentOf, group, loosen, placeOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,

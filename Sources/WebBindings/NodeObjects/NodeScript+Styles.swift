@@ -44,45 +44,6 @@ extension NodeScript {
         if (details[\(slot(.declarations))] === none) details[\(slot(.declarations))] = create(null);
         return details[\(slot(.declarations))][number] = value;
       };
-
-      // The numbers of values that were set before, by the properties' numbers: -2 for one that was set
-      // once, -1 for one that gets no number.
-      const declarationNumbers = create(null);
-      let valueCount = 0;
-      const isAgain = (record, number, value) => {
-        if (value.length > 64) return false;
-        const known = declarationNumbers[number] ??= create(null);
-        let again = known[value];
-        if (again === undefined) {
-          if (valueCount < 1024) {
-            valueCount++;
-            known[value] = -2;
-          }
-          return false;
-        }
-        if (again === -2) {
-          mail[0] = \(MailboxText.declarationNumber.rawValue);
-          mail[1] = record[\(slot(.at))];
-          mail[2] = number;
-          putShort(value);
-          again = known[value] = mail[0];
-        }
-        mail[2] = again;
-        return again >= 0;
-      };
-      // Sets a property in an element's own declarations, by its number.
-      const putDeclaration = (record, number, value) => {
-        if (isAgain(record, number, value)) {
-          mail[0] = \(MailboxQuestion.declareAgain.rawValue);
-          mail[1] = record[\(slot(.at))];
-          look();
-          return;
-        }
-        mail[0] = \(MailboxText.declaration.rawValue);
-        mail[1] = record[\(slot(.at))];
-        mail[2] = number;
-        putShort(value);
-      };
       """
   }
 }
