@@ -99,9 +99,11 @@ final class RunningTool: Sendable {
   /// Waits until the tool catches a signal: before that the process is the shell that starts it, or
   /// does what the system does by itself.
   func catches(_ signal: Int32) async throws {
+    // The system keeps 15 bytes of a process's name.
+    let name = URL(filePath: try CommandLineTool.built().executable).lastPathComponent.prefix(15)
     let isCaught = await Self.poll { [self] () -> Bool? in
       let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-      guard let status, status.hasPrefix("Name:\tjsprep\n") else { return nil }
+      guard let status, status.hasPrefix("Name:\t\(name)\n") else { return nil }
       let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
       let signals = line.flatMap { UInt64($0.dropFirst(7).drop { $0 == "\t" }, radix: 16) }
       return (signals ?? 0) >> UInt64(signal - 1) & 1 == 1 ? true : nil
