@@ -16,8 +16,12 @@ package struct CSSDeclarationMemory {
 
     init(_ declarations: [CSSDeclaration]) { self.declarations = declarations }
 
-    mutating func addText() {
-      if declarations.count == 1 { text = Array(CSSDeclarationBlock(declarations).text.utf8) }
+    /// Adds the text, and says whether it was missing.
+    @discardableResult
+    mutating func addText() -> Bool {
+      guard text == nil, declarations.count == 1 else { return false }
+      text = Array(CSSDeclarationBlock(declarations).text.utf8)
+      return true
     }
   }
 
@@ -29,10 +33,7 @@ package struct CSSDeclarationMemory {
   mutating func declarations(_ key: Key, _ parse: () -> [CSSDeclaration]) -> Known {
     guard key.value.utf8.count <= 64 else { return Known(parse()) }
     if var found = known[key] {
-      if found.text == nil, found.declarations.count == 1 {
-        found.addText()
-        known[key] = found
-      }
+      if found.addText() { known[key] = found }
       return found
     }
     if known.count == 256 { known.removeAll(keepingCapacity: true) }

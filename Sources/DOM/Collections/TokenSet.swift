@@ -18,8 +18,7 @@ enum TokenSet {
   static func contains(_ token: [UInt8], in text: DOMStringView, ignoringCase: Bool) -> Bool {
     var found = false
     forEach(in: text) { word in
-      let word = UnsafeBufferPointer(rebasing: word)
-      found = ignoringCase ? word.equalsIgnoringCase(token) : word.equals(token)
+      found = UnsafeBufferPointer(rebasing: word).equals(token, ignoringCase: ignoringCase)
       return !found
     }
     return found

@@ -248,12 +248,10 @@ extension Event {
   fileprivate final func finish(hidingTargets: Bool) {
     phase = .none
     currentTarget = nil
-    if !path.isEmpty {
-      if let last = path.last(where: \.isTarget), path[0].relatedTarget != nil {
-        relatedTarget = last.relatedTarget
-      }
-      path = []
+    if let last = path.last(where: \.isTarget), path[0].relatedTarget != nil {
+      relatedTarget = last.relatedTarget
     }
+    path = []
     plainPath = nil
     isDispatched = false
     resetPropagation()

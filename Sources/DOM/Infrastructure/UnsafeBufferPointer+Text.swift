@@ -2,11 +2,12 @@ internal import Bytes
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes are the same.
-  func equals(_ other: [UInt8]) -> Bool { count == other.count && elementsEqual(other) }
-
-  /// Whether the bytes are the same but for the case of ASCII letters.
-  func equalsIgnoringCase(_ other: [UInt8]) -> Bool {
-    count == other.count
-      && zip(self, other).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+  ///
+  /// - Parameter ignoringCase: whether the case of ASCII letters does not matter.
+  func equals(_ other: [UInt8], ignoringCase: Bool = false) -> Bool {
+    guard count == other.count else { return false }
+    return ignoringCase
+      ? zip(self, other).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+      : elementsEqual(other)
   }
 }

@@ -187,13 +187,10 @@ final class SelectorMatcher {
     return true
   }
 
-  private func equals(_ text: DOMStringView, _ wanted: [UInt8]) -> Bool {
-    ignoresCase ? text.bytes.equalsIgnoringCase(wanted) : text.bytes.equals(wanted)
-  }
-
   private func matches(_ element: Element, _ selector: SimpleSelector) -> Bool {
     switch selector {
-    case .identifier(let identifier): equals(element.id, identifier)
+    case .identifier(let identifier):
+      element.id.bytes.equals(identifier, ignoringCase: ignoresCase)
     case .attribute(let selector): matches(element, selector)
     case .className(let name):
       TokenSet.contains(name, in: element.className, ignoringCase: ignoresCase)
@@ -486,7 +483,7 @@ extension AttributeSelector {
   /// Whether an attribute's value meets the selector's condition.
   fileprivate func accepts(_ text: UnsafeBufferPointer<UInt8>, ignoringCase: Bool) -> Bool {
     func equals(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
-      ignoringCase ? part.equalsIgnoringCase(value) : part.equals(value)
+      part.equals(value, ignoringCase: ignoringCase)
     }
     switch `operator` {
     case .exists: return true
@@ -517,11 +514,10 @@ extension Element {
   /// Whether the element has the name, the identifier and the classes in a compound selector.
   func hasNames(in compound: CompoundSelector, ignoringCase: Bool) -> Bool {
     if let type = compound.type, !matches(type) { return false }
-    if let identifier = compound.identifier {
-      let own = id.bytes
-      guard ignoringCase ? own.equalsIgnoringCase(identifier) : own.equals(identifier) else {
-        return false
-      }
+    if let identifier = compound.identifier,
+      !id.bytes.equals(identifier, ignoringCase: ignoringCase)
+    {
+      return false
     }
     if compound.classes.isEmpty { return true }
     let names = className

@@ -137,10 +137,14 @@ package final class ParsedSelectors {
     names = haveNames ? compounds.map { Unmanaged.passUnretained($0[0]) } : []
   }
 
-  /// Whether an element matches one of the selectors; nil if it takes a matcher to find out.
-  fileprivate func matchesNames(of element: Element) -> Bool? {
+  /// Whether it takes a matcher to find out which elements of a tree match.
+  fileprivate func needMatcher(for node: Node) -> Bool {
     // In a shadow tree, the host has no names.
-    if names.isEmpty || element.node.withPool({ $0.hasShadowTrees }) { return nil }
+    names.isEmpty || node.withPool { $0.hasShadowTrees }
+  }
+
+  /// Whether an element matches one of the selectors, which need no matcher.
+  fileprivate func matchNames(of element: Element) -> Bool {
     let ignoresCase = element.node.nodeDocument.isQuirks
     return names.contains {
       $0._withUnsafeGuaranteedRef { element.hasNames(in: $0, ignoringCase: ignoresCase) }
@@ -159,7 +163,7 @@ extension Element {
   }
 
   package func matches(_ selectors: ParsedSelectors) -> Bool {
-    if let answer = selectors.matchesNames(of: self) { return answer }
+    if !selectors.needMatcher(for: node) { return selectors.matchNames(of: self) }
     let list = selectors.list
     return node.pool.selectors.matcher(for: list, node).matches(self, list)
   }
@@ -171,19 +175,14 @@ extension Element {
 
   package func closest(_ selectors: ParsedSelectors) -> Element? {
     let list = selectors.list
-    var matcher: SelectorMatcher?
+    let matcher =
+      selectors.needMatcher(for: node)
+      ? SelectorMatcher(
+        scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host)
+      : nil
     var current: Element? = self
     while let element = current {
-      if let answer = selectors.matchesNames(of: element) {
-        if answer { return element }
-      } else {
-        let known =
-          matcher
-          ?? SelectorMatcher(
-            scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host)
-        matcher = known
-        if known.matches(element, list) { return element }
-      }
+      if matcher?.matches(element, list) ?? selectors.matchNames(of: element) { return element }
       current = element.node.parentElement
     }
     return nil

@@ -3,14 +3,10 @@ extension ScriptLibrary {
   static let animationTiming = #"""
     (function (host) {
       'use strict';
-      const { expose, guard, require, dictionary, instance, EventTarget, Element } = host, key = {};
+      const { expose, guard, require, dictionary, instance, finite, EventTarget, Element } = host, key = {};
       const illegal = guard(key);
       const fail = (name, message) => { throw new globalThis.DOMException(message, name); };
       const typeError = (message = 'Type error') => { throw new TypeError(message); };
-      const finite = value => {
-        const number = +value;
-        return Number.isFinite(number) ? number : typeError('The provided value is non-finite');
-      };
       const choice = (value, list) => list.includes(`${value}`) ? `${value}` : typeError();
 
       // MARK: Easing functions

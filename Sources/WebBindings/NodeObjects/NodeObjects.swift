@@ -27,6 +27,8 @@ final class NodeObjects {
   private var styleTexts: [String] = []
   private var styleTextNumbers: [String: Int] = [:]
   private var declarations: [CSSRepeatedValue] = []
+  /// The most declarations that have a number, and the length from which on a value gets none.
+  static let (mostDeclarations, longestDeclaration) = (1024, 64)
   /// The script sides of the world's windows.
   var scripts: [NodeScript] = []
   /// The objects of events, which the world's windows share as well.
@@ -134,7 +136,9 @@ final class NodeObjects {
 
   /// A number for a property with a value; nil if the value is long, or there are too many.
   func number(ofDeclaration name: CSSPropertyName, _ value: String) -> Int? {
-    guard declarations.count < 1024, value.utf8.count <= 64 else { return nil }
+    guard declarations.count < Self.mostDeclarations,
+      value.utf8.count <= Self.longestDeclaration
+    else { return nil }
     declarations.append(CSSRepeatedValue(of: name, value))
     return declarations.count - 1
   }

@@ -21,43 +21,41 @@ extension NodeScript {
           'use strict';
           const { create, setPrototypeOf, lookupSetter, Proxy } = builtins;
           const { Base, keptOf, isNode, placeOf, declaredIn, styleText, mail, look, putShort } = shared;
-          // The numbers of values that were set before, by the properties' numbers: -2 for one that was set
-          // once, -1 for one that gets no number.
+          const ask = (question, record, number) => {
+            mail[0] = question;
+            mail[1] = record[\(RecordSlot.at.index)];
+            mail[2] = number;
+          };
+          // The numbers of declarations, by the properties' numbers and the values: -2 for a value that was
+          // set once, -1 for one that gets no number.
           const declarationNumbers = create(null);
           let valueCount = 0;
-          const isAgain = (record, number, value) => {
-            if (value.length > 64) return false;
-            const known = declarationNumbers[number] ??= create(null);
-            let again = known[value];
-            if (again === undefined) {
-              if (valueCount < 1024) {
+          // The number of a declaration that was set before; negative if it has none.
+          const numberOf = (record, number, value) => {
+            if (value.length > \(NodeObjects.longestDeclaration)) return -1;
+            const known = declarationNumbers[number] ??= create(null), found = known[value];
+            if (found === undefined) {
+              if (valueCount < \(NodeObjects.mostDeclarations)) {
                 valueCount++;
                 known[value] = -2;
               }
-              return false;
+              return -1;
             }
-            if (again === -2) {
-              mail[0] = \(MailboxText.declarationNumber.rawValue);
-              mail[1] = record[\(RecordSlot.at.index)];
-              mail[2] = number;
-              putShort(value);
-              again = known[value] = mail[0];
-            }
-            mail[2] = again;
-            return again >= 0;
+            if (found !== -2) return found;
+            ask(\(MailboxText.declarationNumber.rawValue), record, number);
+            putShort(value);
+            return known[value] = mail[0];
           };
           // Sets a property in an element's own declarations, by its number.
           const putDeclaration = (record, number, value) => {
-            if (isAgain(record, number, value)) {
-              mail[0] = \(MailboxQuestion.declareAgain.rawValue);
-              mail[1] = record[\(RecordSlot.at.index)];
+            const again = numberOf(record, number, value);
+            if (again >= 0) {
+              ask(\(MailboxQuestion.declareAgain.rawValue), record, again);
               look();
-              return;
+            } else {
+              ask(\(MailboxText.declaration.rawValue), record, number);
+              putShort(value);
             }
-            mail[0] = \(MailboxText.declaration.rawValue);
-            mail[1] = record[\(RecordSlot.at.index)];
-            mail[2] = number;
-            putShort(value);
           };
           let numberOfOwner, declared, put, stateOf;
           class Declared extends Base {

@@ -4,8 +4,8 @@ extension ScriptLibrary {
   static let observersSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { defineProperty, expose, guard, require, dictionary, queue, seen, performance, DOMRectReadOnly,
-              Element, Document } = host;
+      const { defineProperty, expose, guard, require, dictionary, finite, queue, seen, performance,
+              DOMRectReadOnly, Element, Document } = host;
       const key = {}, view = globalThis;
       const illegal = guard(key);
       const callable = (list, name) => {
@@ -23,11 +23,6 @@ extension ScriptLibrary {
         return list[0];
       };
       const isRendered = target => target.isConnected && target.getClientRects().length > 0;
-      const finite = value => {
-        const number = +value;
-        if (number - number !== 0) throw new TypeError('The provided value is non-finite');
-        return number;
-      };
       const rect = value => {
         const { x, y, width, height } = dictionary(value);
         return new DOMRectReadOnly(x, y, width, height);
@@ -86,9 +81,8 @@ extension ScriptLibrary {
           this.#margin = margin(rootMargin);
           this.#scrollMargin = margin(scrollMargin);
           const isList = Object(threshold) === threshold && (threshold[Symbol.iterator] ?? null) !== null;
-          const list = isList ? Array.from(threshold, value => +value) : [+threshold];
+          const list = isList ? Array.from(threshold, finite) : [finite(threshold)];
           for (const value of list) {
-            if (!Number.isFinite(value)) throw new TypeError('The provided value is non-finite');
             if (value < 0 || value > 1)
               throw new RangeError(
                 "Failed to construct 'IntersectionObserver': all thresholds must lie in the range [0.0, 1.0].");

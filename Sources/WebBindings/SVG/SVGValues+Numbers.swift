@@ -18,11 +18,7 @@ extension ScriptLibrary {
       const pattern = () => fail('SyntaxError', 'The string did not match the expected pattern.');
       const readOnly = () =>
         fail('NoModificationAllowedError', 'The object can not be modified.');
-      const finite = value => {
-        const number = Math.fround(+value);
-        if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
-        return number;
-      };
+      const finite = value => host.finite(Math.fround(value));
       const { getAttribute, setAttribute } = Element.prototype, { apply } = Reflect;
       const read = (element, name) => apply(getAttribute, element, [name]);
       const write = (element, name, value) => apply(setAttribute, element, [name, value]);

@@ -6,17 +6,12 @@ extension ScriptLibrary {
   static let typedNumbers = #"""
     (function (host) {
       'use strict';
-      const { expose, guard, require, instance, sequence, CSSStyleDeclaration, scratch } = host;
+      const { expose, guard, require, instance, sequence, finite, CSSStyleDeclaration, scratch } = host;
       const key = {}, view = globalThis;
       const illegal = guard(key);
       const wrong = () => new TypeError('Type error');
       const pattern = (message = 'The string did not match the expected pattern.') =>
         new view.DOMException(message, 'SyntaxError');
-      const finite = value => {
-        const number = +value;
-        if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
-        return number;
-      };
 
       // MARK: Units
 

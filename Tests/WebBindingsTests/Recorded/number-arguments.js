@@ -1,22 +1,22 @@
 // Numbers that scripts hand over as other types: what is converted, and what is refused.
-const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg'); document.body.append(svg);
-const S = n => { const e = document.createElementNS('http://www.w3.org/2000/svg', n); svg.append(e); return e; };
-let rect;
-const poly = S('polygon'), text = S('text'), marker = S('marker'), turb = S('feTurbulence'), grad = S('linearGradient'), pat = S('pattern');
+const make = name => document.createElementNS('http://www.w3.org/2000/svg', name);
+const svg = document.body.appendChild(make('svg'));
+const add = name => svg.appendChild(make(name));
+const poly = add('polygon'), marker = add('marker'), turb = add('feTurbulence');
+const lengthAfter = change => { const length = add('rect').x.baseVal; change(length); return length.value; };
 const values = { bigint: 1n, symbol: Symbol.iterator, object: { valueOf: () => 2 }, text: '5', list: [5], true: true, null: null, undefined, auto: 'auto', autos: ['auto'], plain: {}, number: 7, NaN, negative: -1, large: 101 };
 for (const [kind, v] of Object.entries(values)) {
-  rect = S('rect');
   const questions = {
     'IO threshold': () => new IntersectionObserver(() => {}, { threshold: v }).thresholds,
     'IO thresholds': () => new IntersectionObserver(() => {}, { threshold: [v] }).thresholds,
     'unit': () => new CSSUnitValue(v, 'px'),
     'CSS.px': () => CSS.px(v),
     'unit.value': () => { const u = CSS.px(1); u.value = v; return u; },
-    'x.value': () => { rect.x.baseVal.value = v; return rect.x.baseVal.value; },
-    'x.valueInSpecifiedUnits': () => { rect = S('rect'); rect.x.baseVal.valueInSpecifiedUnits = v; return rect.x.baseVal.value; },
-    'newValue': () => { rect = S('rect'); rect.x.baseVal.newValueSpecifiedUnits(v, 1); return rect.x.baseVal.value; },
-    'newValue2': () => { rect = S('rect'); rect.x.baseVal.newValueSpecifiedUnits(1, v); return rect.x.baseVal.value; },
-    'convert': () => { rect = S('rect'); rect.x.baseVal.convertToSpecifiedUnits(v); return rect.x.baseVal.value; },
+    'x.value': () => lengthAfter(length => { length.value = v; }),
+    'x.valueInSpecifiedUnits': () => lengthAfter(length => { length.valueInSpecifiedUnits = v; }),
+    'newValue': () => lengthAfter(length => length.newValueSpecifiedUnits(v, 1)),
+    'newValue2': () => lengthAfter(length => length.newValueSpecifiedUnits(1, v)),
+    'convert': () => lengthAfter(length => length.convertToSpecifiedUnits(v)),
     'number': () => { const x = svg.createSVGNumber(); x.value = v; return x.value; },
     'enum': () => { marker.markerUnits.baseVal = v; return marker.markerUnits.baseVal; },
     'int': () => { turb.numOctaves.baseVal = v; return turb.numOctaves.baseVal; },

@@ -15,16 +15,11 @@ extension ScriptLibrary {
   private static let mediaSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, guard, require, EventTarget, HTMLTrackElement } = host, key = {};
+      const { expose, guard, require, finite, EventTarget, HTMLTrackElement } = host, key = {};
       const illegal = guard(key);
       const fail = (name, message) => { throw new globalThis.DOMException(message, name); };
       const rangeError = (message = 'The index is not in the allowed range.') =>
         fail('IndexSizeError', message);
-      const finite = value => {
-        const number = +value;
-        if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
-        return number;
-      };
       // Event handler attributes: a listener that calls the present value.
       const handlers = (kind, ...types) => {
         for (const type of types) {

@@ -85,7 +85,7 @@ extension Realm {
     let host = context.makeObject()
     let names: [PropertyName] = [
       "defineProperty", "expose", "exposeScripted", "guard", "require", "dictionary", "instance",
-      "sequence",
+      "sequence", "finite",
     ]
     for name in names {
       try context.setProperty(name, of: host, to: try context.property(name, of: shared))
@@ -105,8 +105,8 @@ extension Realm {
   /// `guard` makes the function that lets only the library itself call a constructor, by a key.
   /// `require` refuses a call with too few arguments, `instance` an argument of a constructor that is not an
   /// object of a class. `dictionary` gives an object without members for null and undefined, and refuses other
-  /// values that are no objects. `sequence` makes an array of what is iterable. `defineProperty` is the
-  /// language's own.
+  /// values that are no objects. `sequence` makes an array of what is iterable, and `finite` a finite number of
+  /// a value (Web IDL, 3.2.5 and 3.2.7). `defineProperty` is the language's own.
   private static let sharedByLibraries: OwnScript = """
     (function (builtins) {
       'use strict';
@@ -266,6 +266,11 @@ extension Realm {
           const method = value[iterator];
           if (typeof method !== 'function') throw new TypeError('Type error');
           return [...{ __proto__: null, [iterator]: () => apply(method, value, []) }];
+        },
+        finite(value) {
+          const number = +value;
+          if (number - number !== 0) throw new TypeError('The provided value is non-finite');
+          return number;
         },
         nameOf: value => names.get(value),
       };
