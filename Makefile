@@ -31,6 +31,8 @@ EXCLUSIVITY = -Xswiftc -enforce-exclusivity=unchecked
 METADATA = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 COMPILING = --configuration release --static-swift-stdlib $(OPTIMIZATION) $(EXCLUSIVITY) $(METADATA) $(SECTIONS)
 RELEASE_FLAGS = $(COMPILING) $(LINKING) $(STRIPPED)
+# A version of the engine that the program was not made with may refuse this; then a short run takes longer.
+PREPARE = $(BINARY) prepare 1>&2 || true
 # What is made for fuzzing notes each access to memory that is not its own.
 SANITIZED = --sanitize=address --scratch-path .build/sanitized
 FORMATTED = Package.swift Sources Tests Benchmarks Examples
@@ -97,9 +99,10 @@ docs: deps ## build the documentation of the library products, in .build/documen
 build: deps ## build the release binary, .build/release/jsprep
 	@[ -e $(LINK_ORDER) ] || { \
 	  $(SWIFT) build $(COMPILING) $(LINKING) -debug-info-format none --product jsprep 1>&2 && \
-	  Tools/record-link-order $(BINARY) $(LINK_ORDER); \
+	  { $(PREPARE); } && Tools/record-link-order $(BINARY) $(LINK_ORDER); \
 	}
 	$(SWIFT) build $(RELEASE_FLAGS) $(ORDER) --product jsprep 1>&2
+	@$(PREPARE)
 
 bench: build ## measure speed and memory
 	$(SWIFT) build $(RELEASE_FLAGS) --product MicroBenchmarks 1>&2
@@ -120,8 +123,10 @@ clean: ## remove what building made
 install: build ## install jsprep in PREFIX/bin (PREFIX is /usr/local unless given)
 	@if mkdir -p $(DESTDIR)$(PREFIX)/bin 2>/dev/null && [ -w $(DESTDIR)$(PREFIX)/bin ]; then \
 	  set -x; install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/jsprep; \
+	  $(DESTDIR)$(PREFIX)/bin/jsprep prepare || true; \
 	else \
 	  set -x; sudo install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/jsprep; \
+	  sudo $(DESTDIR)$(PREFIX)/bin/jsprep prepare || true; \
 	fi
 
 deb: build ## make a Debian package of the release binary (DEB_MAINTAINER='Name <address>')

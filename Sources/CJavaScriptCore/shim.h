@@ -49,6 +49,30 @@ typedef struct {
   unsigned size;
 } JSPrepStringVector;
 
+/// `JSC::SourceCode`: a part of what a `JSC::SourceProvider` has, from its first line and column, which
+/// count from 0. A `JSScriptRef` is such a provider.
+typedef struct {
+  const void *provider;
+  int start;
+  int end;
+  int firstLine;
+  int startColumn;
+} JSPrepSourceCode;
+
+/// `JSC::CachedBytecode`: compiled code as bytes, and what the engine notes about it. The bytes are one of
+/// two alternatives, and 0 is the number of that which is in allocated memory.
+typedef struct {
+  unsigned references;
+  size_t sizeForUpdate;
+  const void *bytes;
+  size_t size;
+  size_t alternative;
+  void *executables;
+  void *updates;
+  unsigned updateCapacity;
+  unsigned updateCount;
+} JSPrepCachedBytecode;
+
 /// A reference that does not keep its object alive, and gives null once it is collected.
 typedef struct OpaqueJSWeak *JSWeakRef;
 JS_EXPORT JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);

@@ -3,6 +3,7 @@
 #ifndef JSPREP_CLINUX_SHIM_H
 #define JSPREP_CLINUX_SHIM_H
 
+#include <elf.h>
 #include <errno.h>
 #include <gnu/libc-version.h>
 #include <linux/audit.h>
@@ -28,6 +29,19 @@ int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *dead
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 void *mremap(void *address, size_t old_size, size_t new_size, int flags, ...);
 #define JSPREP_O_PATH 010000000
+/// The beginning of a `struct dl_phdr_info`: a program or library of the process.
+struct jsprep_loaded_object {
+    uintptr_t base;
+    const char *path;
+#if __SIZEOF_POINTER__ == 8
+    const Elf64_Phdr *segments;
+#else
+    const Elf32_Phdr *segments;
+#endif
+    uint16_t segment_count;
+};
+int dl_iterate_phdr(
+    int (*body)(struct jsprep_loaded_object *object, size_t size, void *data), void *data);
 
 /// Makes a mapping larger, which may move; NULL if there is no memory. The flag is MREMAP_MAYMOVE.
 static inline void *

@@ -50,6 +50,15 @@ struct PackageTests {
       "dpkg-deb --extract '\(package)' '\(folder.path())' && '\(folder.path("usr/bin/jsprep"))' --version"
     )
     #expect(unpacked.output == (try await CommandLineTool.built().run(["--version"]).output))
+    // Installing it compiles the scripts, and so does an update of the engine.
+    let control = try await shell("dpkg-deb --control '\(package)' '\(folder.path("control"))'")
+    #expect(control.ending == .done)
+    let steps = try String(contentsOfFile: folder.path("control/postinst"), encoding: .utf8)
+    #expect(steps.contains("\n/usr/bin/jsprep prepare"))
+    let triggers = try String(contentsOfFile: folder.path("control/triggers"), encoding: .utf8)
+    let engine = try #require(triggers.split(separator: " ").last).dropLast()
+    #expect(engine.hasSuffix("/libjavascriptcoregtk-4.1.so.0"))
+    #expect(FileManager.default.fileExists(atPath: String(engine)))
     let unit = try String(
       contentsOfFile: folder.path("lib/systemd/system/jsprep.service"), encoding: .utf8)
     #expect(unit.contains("ExecStart=/usr/bin/jsprep serve"))

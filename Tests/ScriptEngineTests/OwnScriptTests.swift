@@ -53,4 +53,32 @@ import Testing
       #expect(try context.string(context.call(function.value, wordsOf: "alone")) == "alone")
     }
   }
+
+  private static let members: OwnScript = """
+    (function () {
+      return {
+        member(body) { return body(); },
+        '#helper': { '#helper'(body) { return body(); } }['#helper'],
+      };
+    })()
+    """
+
+  @Test func `members look like native functions however often their script was evaluated`() throws
+  {
+    let machine = VirtualMachine()
+    for _ in 0..<5 {
+      let context = Context(machine: machine)
+      let host = context.protect(try context.evaluate(members: Self.members))
+      let function = context.protect(
+        try context.evaluate(
+          "(function f(host) { host.member(() => host['#helper'](function inner() { throw Error() })) })",
+          name: "test.js"))
+      let thrown = try #require(throws: ThrownValue.self) {
+        try context.call(function.value, host.value)
+      }
+      #expect(
+        context.describe(thrown).stack.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+          == ["inner@test.js", "@test.js", "member@[native code]", "f@test.js"])
+    }
+  }
 }

@@ -29,7 +29,7 @@ extension Context {
 
   /// Evaluates one of the program's own scripts. In stack traces its frames look like native code.
   package func evaluate(_ script: OwnScript) throws(ThrownValue) -> Value {
-    try evaluate(script, firstLine: 1)
+    try evaluate(script, name: Self.nativeSource.reference)
   }
 
   /// Evaluates one of the program's own scripts whose functions are members that scripts call. In
@@ -38,18 +38,23 @@ extension Context {
   ///
   /// The names of functions in the script that are not members are empty, or begin with `#`.
   package func evaluate(members script: OwnScript) throws(ThrownValue) -> Value {
-    try evaluate(script, firstLine: StackTrace.firstLineOfMembers)
+    try evaluate(script, name: Self.sourceOfMembers.reference)
   }
 
-  private func evaluate(_ script: OwnScript, firstLine: Int) throws(ThrownValue) -> Value {
-    let name = Self.nativeSource.reference
-    guard let kept = machine.keptScript(script, name: name, firstLine: firstLine) else {
-      return try evaluate(script.text.reference, name: name, firstLine: firstLine)
+  private func evaluate(_ script: OwnScript, name: JSStringRef) throws(ThrownValue) -> Value {
+    guard let kept = machine.keptScript(script, name: name) else {
+      return try evaluate(script.text.reference, name: name, firstLine: 1)
     }
-    return try attempt { exception in JSScriptEvaluate(reference, kept, nil, exception) }
+    return try evaluate(kept)
+  }
+
+  /// Evaluates a script that the engine keeps.
+  func evaluate(_ kept: JSScriptRef) throws(ThrownValue) -> Value {
+    try attempt { exception in JSScriptEvaluate(reference, kept, nil, exception) }
   }
 
   private static let nativeSource = PropertyName(StackTrace.nativeSource)
+  private static let sourceOfMembers = PropertyName(StackTrace.sourceOfMembers)
 
   private func evaluate(
     _ text: JSStringRef, name: String, firstLine: Int

@@ -11,6 +11,9 @@ package enum EngineInternal: String, CaseIterable, Sendable {
   case globalNames = "global-names"
   /// Text in ASCII that takes a byte a unit.
   case byteStrings = "byte-strings"
+  /// The code of the program's own scripts, from a file that ``CompiledScripts`` describes. `jsprep prepare`
+  /// tests it.
+  case compiledScripts = "compiled-scripts"
   /// A time zone other than the environment's.
   case timeZone = "time-zone"
   /// A language other than the environment's.
@@ -22,6 +25,7 @@ package enum EngineInternal: String, CaseIterable, Sendable {
     case .masquerading: Masquerade.isUsable
     case .globalNames: GlobalPrototype.isUsable
     case .byteStrings: ByteStrings.isUsable
+    case .compiledScripts: CompiledScripts.areThere
     case .timeZone: EngineRegion.canSetTimeZone
     case .language: EngineRegion.canSetLanguage
     }

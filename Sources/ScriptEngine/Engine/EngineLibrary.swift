@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemServices
 
 /// The functions of the engine's library that no header declares.
 enum EngineLibrary {
@@ -7,4 +8,7 @@ enum EngineLibrary {
     // A null handle means all libraries of the process.
     dlsym(nil, name).map { unsafeBitCast($0, to: type) }
   }
+
+  /// What another build of the library does not have: its build ID; nil if it has none.
+  static let identity = dlsym(nil, "JSEvaluateScript").flatMap(LoadedLibrary.buildID)
 }

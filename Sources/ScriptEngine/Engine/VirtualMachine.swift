@@ -14,7 +14,14 @@ package final class VirtualMachine {
   /// The functions from ``Context/addFunctionText(_:)`` and ``Context/addLibraryText(_:)``.
   var functionTexts: [ProtectedValue] = []
   var libraryTexts: [ProtectedValue] = []
-  private let keptScripts = KeptScripts()
+  private let keptScripts: KeptScripts
+  /// Compiles the program's own scripts that the machine evaluates; nil outside of `jsprep prepare`.
+  package var compiler: ScriptCompiler? {
+    get { keptScripts.compiler }
+    set { keptScripts.compiler = newValue }
+  }
+  /// The program's own scripts whose code comes from a file; nil if none does.
+  package var compiledScripts: CompiledScripts? { keptScripts.compiled }
   /// Nil for a machine that serves request after request. The texts end after ``deinit`` has released the
   /// engine.
   let lentTexts: LentTexts?
@@ -79,9 +86,15 @@ package final class VirtualMachine {
 
   /// - Parameter servesMany: whether request after request uses the machine. One that ends with its
   ///   request saves the copies of long scripts.
-  package init(servesMany: Bool = false) {
+  package convenience init(servesMany: Bool = false) {
+    self.init(servesMany: servesMany, scriptFile: CompiledScripts.takeFile())
+  }
+
+  /// - Parameter scriptFile: has the code of the program's own scripts; nil if the engine compiles them.
+  init(servesMany: Bool = false, scriptFile: ScriptFile?) {
     lentTexts = servesMany ? nil : LentTexts()
     group = JSContextGroupCreate().made
+    keptScripts = KeptScripts(in: group, from: scriptFile)
     prepareTimeLimit()
     MachineRegistry.add(self)
   }
@@ -96,9 +109,9 @@ package final class VirtualMachine {
     JSContextGroupRelease(group)
   }
 
-  /// One of the program's own scripts as the engine keeps it, if it has been evaluated often enough.
-  func keptScript(_ script: OwnScript, name: JSStringRef, firstLine: Int) -> JSScriptRef? {
-    keptScripts.script(script, name: name, firstLine: firstLine, in: group)
+  /// One of the program's own scripts in a form that need not be compiled, if there is one.
+  func keptScript(_ script: OwnScript, name: JSStringRef) -> JSScriptRef? {
+    keptScripts.script(script, name: name)
   }
 
   /// Releases the function that a context calls for unhandled rejections.

@@ -5,9 +5,8 @@ enum StackTrace {
   /// name.
   static let nativeSource = "[native code]"
 
-  /// The first line of own scripts whose functions are members, see ``Context/evaluate(members:)``.
-  /// All other own scripts are shorter than this.
-  static let firstLineOfMembers = 1_000_000
+  /// The name of own scripts whose functions are members, see ``Context/evaluate(members:)``.
+  static let sourceOfMembers = "\(nativeSource):0"
 
   /// The trace that native code would give in place of the program's own scripts. It does not have
   /// the frames of these scripts, or of the unnamed functions that they call. Members look like
@@ -28,11 +27,7 @@ enum StackTrace {
       return nil
     }
     let place = frame[frame.index(after: at)...]
-    guard place.hasPrefix("\(nativeSource):") else { return nil }
-    let position = place.dropFirst(nativeSource.count + 1).split(separator: ":")
-    guard let line = position.first.flatMap({ Int($0) }), line >= firstLineOfMembers else {
-      return nil
-    }
+    guard place.hasPrefix("\(sourceOfMembers):") else { return nil }
     return frame[..<at] + "@\(nativeSource)"
   }
 
@@ -46,7 +41,7 @@ enum StackTrace {
         let line = Int(parts[parts.count - 2])
       else { continue }
       let source = parts.dropLast(2).joined(separator: ":")
-      if !source.isEmpty, source != nativeSource {
+      if !source.isEmpty, source != nativeSource, source != sourceOfMembers {
         return SourceLocation(source: source, line: line, column: column)
       }
     }

@@ -20,6 +20,29 @@ package enum FileContents {
     return try read(file, path, sizeHint: max(Int(status.st_size) + 1, 4096), limit)
   }
 
+  /// The bytes of a file where the system has them, as long as the program runs; nil if it cannot be
+  /// read, or is empty.
+  ///
+  /// The file must not be changed, but another may take its name.
+  package static func map(_ path: String) -> UnsafeRawBufferPointer? {
+    let file = open(FileName.cString(path), O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      let bytes = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, file, 0),
+      bytes != MAP_FAILED
+    else { return nil }
+    return UnsafeRawBufferPointer(start: bytes, count: Int(status.st_size))
+  }
+
+  /// Says that a part of what ``map(_:)`` gave is hardly used, and is not to be mapped with what lies before
+  /// it. It begins with a page; nothing happens if it is empty or does not.
+  package static func expectRareUse(of bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+    madvise(UnsafeMutableRawPointer(mutating: start), bytes.count, MADV_RANDOM)
+  }
+
   /// The beginning of a file; empty if it cannot be read.
   package static func beginning(of path: String, limit: Int = 4096) -> [UInt8] {
     let file = open(FileName.cString(path), O_RDONLY | O_CLOEXEC)

@@ -18,6 +18,15 @@ package enum FileSystem {
     return FileName.text(cString: folder)
   }
 
+  /// The folder that the program of this process is in; nil if the system does not tell.
+  package static var programFolder: String? {
+    guard let program = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(program) }
+    return FileName.text(cString: program).split(
+      separator: "/", omittingEmptySubsequences: false
+    ).dropLast().joined(separator: "/")
+  }
+
   /// The names in a folder, in no particular order; empty if it cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(FileName.cString(folder)) else { return [] }

@@ -81,6 +81,16 @@ package struct ProcessLaunch {
     return process
   }
 
+  /// Starts the program, and waits for it.
+  ///
+  /// - Returns: its exit status; nil if a signal ended it.
+  package func run() throws(SystemFailure) -> Int32? {
+    let process = try start()
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+  }
+
   /// How often a program is tried that another process holds open for writing, a millisecond apart.
   ///
   /// A program that was written a moment ago is still held by any child that another thread of its

@@ -22,8 +22,8 @@ enum Commands {
     RecordCommand.self, CaptureCommand.self, CompareCommand.self,
     SnapshotCommand.self, MatchCommand.self, PreviewCommand.self, ServeCommand.self,
     ExplainCommand.self, ConfigCommand.self, LanguageServerCommand.self, DoctorCommand.self,
-    CompletionsCommand.self,
-    WorkerCommand.self, WebKitCommand.self,
+    PrepareCommand.self, CompletionsCommand.self,
+    WorkerCommand.self, WebKitCommand.self, ScriptFileCommand.self,
   ]
   /// The commands that the overview shows.
   static var shown: [any Command.Type] { all.filter { !$0.isHidden } }
