@@ -57,7 +57,7 @@ import Testing
   private static let members: OwnScript = """
     (function () {
       return {
-        member(body) { return body(); },
+        member(body) { return body === undefined ? missing : body(); },
         '#helper': { '#helper'(body) { return body(); } }['#helper'],
       };
     })()
@@ -79,6 +79,15 @@ import Testing
       #expect(
         context.describe(thrown).stack.split(separator: "\n").map { $0.prefix { $0 != ":" } }
           == ["inner@test.js", "@test.js", "member@[native code]", "f@test.js"])
+      // What is thrown in a member has the place of its call.
+      let caller = context.protect(
+        try context.evaluate("(function g(host) {\n  host.member() })", name: "test.js"))
+      let error = try #require(throws: ThrownValue.self) {
+        try context.call(caller.value, host.value)
+      }
+      let location = context.describe(error).location
+      #expect(location?.source == "test.js")
+      #expect(location?.line == 2)
     }
   }
 }

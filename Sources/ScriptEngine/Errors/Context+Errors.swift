@@ -101,7 +101,7 @@ extension Context {
     let stack = StackTrace.tidy(text("stack") ?? "")
     var location: SourceLocation?
     if let line = count("line"), line > 0, let source = text("sourceURL"), !source.isEmpty,
-      source != StackTrace.nativeSource
+      !StackTrace.isOwn(source: source)
     {
       location = SourceLocation(source: source, line: line, column: count("column"))
     }

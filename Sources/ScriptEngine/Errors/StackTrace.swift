@@ -41,12 +41,15 @@ enum StackTrace {
         let line = Int(parts[parts.count - 2])
       else { continue }
       let source = parts.dropLast(2).joined(separator: ":")
-      if !source.isEmpty, source != nativeSource, source != sourceOfMembers {
+      if !source.isEmpty, !isOwn(source: source) {
         return SourceLocation(source: source, line: line, column: column)
       }
     }
     return nil
   }
+
+  /// Whether a source is that of native functions, or of the program's own scripts.
+  static func isOwn(source: String) -> Bool { source == nativeSource || source == sourceOfMembers }
 
   /// Whether a frame belongs to one of the program's own scripts, or to a function that only these
   /// call.
