@@ -23,7 +23,7 @@ package struct OwnScript: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// A script with numbers and texts in it, such as `"read(\(slot.rawValue))"`. Make it only once for the
   /// process, too.
-  package init(_ text: Interpolated) {
+  package init(interpolating text: Interpolated) {
     self = text.bytes.withUnsafeBufferPointer { Self(copying: $0) }
   }
 

@@ -9,9 +9,12 @@ final class MemberTable {
     let isAccessor: Bool
     /// The name as a string of the language. The engine keeps it as long as the engine exists.
     let key: JSValueRef
-    /// The name of the member's function or, for an accessor, of its getter.
-    let function: PropertyName
-    let setter: PropertyName
+    /// The name of the member's function or, for an accessor, of its getter. Members of scripts do without.
+    var function: PropertyName { isAccessor ? getter : text }
+    private let text: PropertyName
+    private lazy var getter = PropertyName("get \(name)")
+    /// The name of an accessor's setter.
+    private(set) lazy var setter = PropertyName("set \(name)")
     /// The member that was defined after this one the last time. The table keeps all members as
     /// long as it exists.
     fileprivate unowned(unsafe) var next: Member?
@@ -19,16 +22,8 @@ final class MemberTable {
     fileprivate init(_ name: String, isAccessor: Bool, in context: Context) {
       self.name = name
       self.isAccessor = isAccessor
-      if isAccessor {
-        function = PropertyName("get \(name)")
-        setter = PropertyName("set \(name)")
-        key = MemberTable.keep(EngineString.makeName(name), in: context)
-      } else {
-        let function = PropertyName(name)
-        self.function = function
-        setter = function
-        key = MemberTable.keep(JSStringRetain(function.reference).made, in: context)
-      }
+      text = PropertyName(name)
+      key = MemberTable.keep(JSStringRetain(text.reference).made, in: context)
     }
   }
 

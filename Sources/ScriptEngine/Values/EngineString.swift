@@ -66,8 +66,8 @@ enum EngineString {
 
   /// An engine string for the name of a property, from the name's bytes in UTF-8.
   static func makeName(_ name: UnsafeBufferPointer<UInt8>) -> JSStringRef {
-    // Nothing of this length is a name: it is a script of the program's own.
-    if name.count > 256 { return make(name) }
+    // This takes half the time of the engine's own conversion.
+    if isASCII(name), let made = ByteStrings.make(name) { return made }
     // The engine would stop at a NUL.
     if let start = name.baseAddress, memchr(start, 0, name.count) != nil { return make(name) }
     return makePlain(name)
