@@ -74,20 +74,13 @@ package struct OwnScript: Sendable, Hashable, ExpressibleByStringLiteral {
         bytes.append(contentsOf: text.utf8)
       }
 
-      package mutating func appendInterpolation(_ number: Int) {
+      package mutating func appendInterpolation(_ number: some BinaryInteger) {
         // Most are slots and numbers of questions.
-        if (0..<10).contains(number) {
-          bytes.append(UInt8(ascii: "0") + UInt8(number))
+        if let digit = UInt8(exactly: number), digit < 10 {
+          bytes.append(UInt8(ascii: "0") + digit)
         } else {
           bytes.append(contentsOf: String(number).utf8)
         }
-      }
-
-      // A generic function is slower by far, because it is called in another module.
-      package mutating func appendInterpolation(_ number: UInt8) { appendInterpolation(Int(number)) }
-      package mutating func appendInterpolation(_ number: Int32) { appendInterpolation(Int(number)) }
-      package mutating func appendInterpolation(_ number: UInt32) {
-        appendInterpolation(Int(number))
       }
     }
   }

@@ -37,11 +37,7 @@ package final class StartingEngine: Sendable {
 
   /// Runs `body` with the engine on its thread, waits for it, and returns its result. The engine ends
   /// with it. Call this once.
-  ///
-  /// - Parameter meanwhile: what the caller's thread does at the same time.
-  package func run<Value>(
-    meanwhile: () -> Void = {}, _ body: (VirtualMachine) -> Value
-  ) -> Value {
+  package func run<Value>(_ body: (VirtualMachine) -> Value) -> Value {
     withoutActuallyEscaping(body) { body in
       // This is safe: the thread ends before this function continues, and nothing else uses the
       // closure or the value before that.
@@ -49,7 +45,6 @@ package final class StartingEngine: Sendable {
       nonisolated(unsafe) var result: Value?
       if let thread {
         state.withLock(waking: .one) { $0 = .working { result = body($0) } }
-        meanwhile()
         thread.join()
       } else {
         result = body(VirtualMachine())

@@ -3,7 +3,6 @@ internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
 internal import TestCases
-internal import WebBindings
 
 /// `jsprep run`: runs a script on a page and prints the outcome.
 enum RunCommand: Command {
@@ -41,6 +40,6 @@ enum RunCommand: Command {
     let run = Run(plan: plan, inputs: inputs)
     guard let engine else { return EngineThread.run { run.performInWebKit() } }
     if let failed = run.parse() { return failed }
-    return engine.run(meanwhile: WorldTables.prepare) { run.perform(on: $0) }
+    return engine.run { run.perform(on: $0) }
   }
 }
