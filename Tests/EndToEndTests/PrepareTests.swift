@@ -82,6 +82,19 @@ struct PrepareTests {
     }
   }
 
+  @Test("makes a file that is used only as long as nobody else can write to it")
+  func trust() async throws {
+    let prepared = try await CommandLineTool(executable: "/bin/sh").run([
+      "-c", "umask 0 && '\(tool.executable)' prepare",
+    ])
+    #expect(prepared.ending == .done)
+    #expect(try await isInForce() == true)
+    for (mode, isInForce) in [(0o664, false), (0o646, false), (0o644, true), (0o400, true)] {
+      #expect(chmod(file, mode_t(mode)) == 0)
+      #expect(try await self.isInForce() == isInForce, "\(String(mode, radix: 8))")
+    }
+  }
+
   @Test("says why it cannot write the file")
   func noPlace() async throws {
     // A file is where the folder should be.

@@ -28,7 +28,7 @@ struct ScriptFile: Sendable {
 
   /// The file at a path; nil if there is none for this engine.
   init?(path: String) {
-    guard let bytes = FileContents.map(path) else { return nil }
+    guard let bytes = FileContents.map(ofProgram: path) else { return nil }
     self.init(bytes)
     // The kernel maps what lies around a page that is used, if it is used in the same way.
     let firstPart = bytes.load(fromByteOffset: Self.identityEnd + 8, as: UInt64.self)

@@ -20,23 +20,28 @@ package enum FileContents {
     return try read(file, path, sizeHint: max(Int(status.st_size) + 1, 4096), limit)
   }
 
-  /// The bytes of a file where the system has them, as long as the program runs; nil if it cannot be
-  /// read, or is empty.
+  /// The bytes of a file that belongs to the program, where the system has them, as long as the program
+  /// runs; nil if it cannot be read, is empty, or is not to be trusted like the program.
   ///
-  /// The file must not be changed, but another may take its name.
-  package static func map(_ path: String) -> UnsafeRawBufferPointer? {
+  /// It is trusted if nobody can write to it but root, the process's user, and the owner of the program: the
+  /// folder around that of the program may be one in which others make files, such as `/tmp`. The file must
+  /// not be changed, but another may take its name.
+  package static func map(ofProgram path: String) -> UnsafeRawBufferPointer? {
     let file = open(FileName.cString(path), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
+    var program = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      status.st_mode & (S_IWGRP | S_IWOTH) == 0, stat("/proc/self/exe", &program) == 0,
+      [0, geteuid(), program.st_uid].contains(status.st_uid),
       let bytes = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, file, 0),
       bytes != MAP_FAILED
     else { return nil }
     return UnsafeRawBufferPointer(start: bytes, count: Int(status.st_size))
   }
 
-  /// Says that a part of what ``map(_:)`` gave is hardly used, and is not to be mapped with what lies before
+  /// Says that a part of what ``map(ofProgram:)`` gave is hardly used, and is not to be mapped with what lies before
   /// it. It begins with a page; nothing happens if it is empty or does not.
   package static func expectRareUse(of bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return }

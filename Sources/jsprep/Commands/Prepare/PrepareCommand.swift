@@ -36,7 +36,7 @@ enum PrepareCommand: Command {
     do throws(FileError) {
       try FileSystem.makeFolders(to: path)
       // So that what cannot be written is not blamed on the engine.
-      try FileContents.write([], to: draft)
+      try FileContents.write([], to: draft, permissions: 0o644)
       defer { FileSystem.remove(draft) }
       // The layout of another version's objects may end the process that uses them.
       for step in ScriptFileCommand.Step.allCases where !succeeds(step, draft) {
