@@ -144,14 +144,16 @@ extension CSSPropertyTable {
 
     /// The parts of `range` between the separators, without empty parts.
     private func split(_ range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
-      var parts: [Range<Int>] = []
-      var start = range.lowerBound
-      for position in range where bytes[position] == separator {
-        if position > start { parts.append(start..<position) }
-        start = position + 1
+      bytes.withUnsafeBufferPointer { bytes in
+        var parts: [Range<Int>] = []
+        var start = range.lowerBound
+        for position in range where bytes[position] == separator {
+          if position > start { parts.append(start..<position) }
+          start = position + 1
+        }
+        if start < range.upperBound { parts.append(start..<range.upperBound) }
+        return parts
       }
-      if start < range.upperBound { parts.append(start..<range.upperBound) }
-      return parts
     }
 
     private func matches(_ range: Range<Int>, _ text: String) -> Bool {
@@ -161,9 +163,8 @@ extension CSSPropertyTable {
     mutating func readLonghands() {
       var isInherited = false
       for line in split(longhandText, at: 0x0A) {
-        guard let colon = line.first(where: { bytes[$0] == 0x3A }),
-          let equals = line.last(where: { bytes[$0] == 0x3D })
-        else {
+        let text = bytes[line]
+        guard let colon = text.firstIndex(of: 0x3A), let equals = text.lastIndex(of: 0x3D) else {
           isInherited = matches(line, "inherited")
           continue
         }
@@ -191,12 +192,10 @@ extension CSSPropertyTable {
         var longhands: [CSSProperty] = []
         if kind == .all {
           // Two longhands are not part of it (CSS Cascade, section 3.2).
-          for longhand in definitions.indices
-          where !matches(names[longhand], "direction") && !matches(names[longhand], "unicode-bidi")
-          {
-            longhands.append(CSSProperty(index: longhand))
-          }
+          let others = [index.number(of: "direction"), index.number(of: "unicode-bidi")]
+          longhands = definitions.indices.filter { !others.contains($0) }.map(CSSProperty.init)
         } else {
+          longhands.reserveCapacity(words.count - 2)
           for word in words[2...] {
             let isMarked = bytes[word.lowerBound] == 0x21
             let name = isMarked ? word.dropFirst() : word

@@ -26,33 +26,38 @@ struct CSSNameIndex: Sendable {
 
   /// Adds the name at `range`. It replaces an equal name.
   package mutating func add(_ range: Range<Int>, _ number: Int) {
-    var hash = Self.hashStart
-    for position in range { Self.combine(bytes[position], into: &hash) }
-    var slot = Self.finish(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let known = Int(slots[slot]) - 1
-      if bytes[names[known].name].elementsEqual(bytes[range]) {
-        names[known].number = number
-        return
-      }
-      slot = (slot + 1) & (slots.count - 1)
+    let (slot, known) = place(of: range)
+    if let known {
+      names[known].number = number
+    } else {
+      names.append((range, number))
+      slots[slot] = UInt16(names.count)
     }
-    names.append((range, number))
-    slots[slot] = UInt16(names.count)
   }
 
   /// The number of the name at `range` of the bytes; nil if the index does not have it.
   package func number(at range: Range<Int>) -> Int? {
-    var hash = Self.hashStart
-    for position in range { Self.combine(bytes[position], into: &hash) }
-    return find(hash) { candidate in bytes[candidate].elementsEqual(bytes[range]) }
+    place(of: range).known.map { names[$0].number }
+  }
+
+  /// Where the name at `range` of the bytes is in `names`, or else the slot that it would have.
+  private func place(of range: Range<Int>) -> (slot: Int, known: Int?) {
+    bytes.withUnsafeBufferPointer { bytes in
+      let name = UnsafeBufferPointer(rebasing: bytes[range])
+      var hash = Self.hashStart
+      for byte in name { Self.combine(byte, into: &hash) }
+      return place(of: hash) { candidate in
+        candidate.count == name.count
+          && UnsafeBufferPointer(rebasing: bytes[candidate]).elementsEqual(name)
+      }
+    }
   }
 
   /// The number of a name in any case; nil if the index does not have it.
   package func number(of name: String) -> Int? {
     var hash = Self.hashStart
     for byte in name.utf8 { Self.combine(byte.asciiLowercased, into: &hash) }
-    return find(hash) { candidate in
+    let place = place(of: hash) { candidate in
       var position = candidate.lowerBound
       for byte in name.utf8 {
         guard position < candidate.upperBound, bytes[position] == byte.asciiLowercased else {
@@ -62,16 +67,22 @@ struct CSSNameIndex: Sendable {
       }
       return position == candidate.upperBound
     }
+    return place.known.map { names[$0].number }
   }
 
-  private func find(_ hash: UInt32, _ isEqual: (Range<Int>) -> Bool) -> Int? {
+  /// The name with a hash that equals the one that is looked for, by its place in `names`, or else the free
+  /// slot for it.
+  @inline(__always)
+  private func place(
+    of hash: UInt32, _ isEqual: (Range<Int>) -> Bool
+  ) -> (slot: Int, known: Int?) {
     var slot = Self.finish(hash) & (slots.count - 1)
     while slots[slot] != 0 {
-      let candidate = names[Int(slots[slot]) - 1]
-      if isEqual(candidate.name) { return candidate.number }
+      let known = Int(slots[slot]) - 1
+      if isEqual(names[known].name) { return (slot, known) }
       slot = (slot + 1) & (slots.count - 1)
     }
-    return nil
+    return (slot, nil)
   }
 
   // This is the hash of Fowler, Noll and Vo.
