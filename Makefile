@@ -29,7 +29,10 @@ EXCLUSIVITY = -Xswiftc -enforce-exclusivity=unchecked
 # By default the runtime finds the metadata of a type such as Set<Node> by its name, and searches all
 # conformances of the program for each requirement. In a cold run this was 8 % of all instructions.
 METADATA = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-COMPILING = --configuration release --static-swift-stdlib $(OPTIMIZATION) $(EXCLUSIVITY) $(METADATA) $(SECTIONS)
+# The program needs no library that lies beside it. To look for each there first takes time, and would find what
+# somebody else has put there.
+SEARCHING = --disable-local-rpath
+COMPILING = --configuration release --static-swift-stdlib $(SEARCHING) $(OPTIMIZATION) $(EXCLUSIVITY) $(METADATA) $(SECTIONS)
 RELEASE_FLAGS = $(COMPILING) $(LINKING) $(STRIPPED)
 # A version of the engine that the program was not made with may refuse this; then a short run takes longer.
 PREPARE = $(BINARY) prepare 1>&2 || true
