@@ -60,8 +60,7 @@ final class WebKitProcess {
     isOver = true
     // With WebKit's own processes, which are of its group. Its display ends when it finds it gone.
     kill(-process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    ProcessLaunch.wait(for: process)
     // Its guard removes it as well, but nobody waits for that one.
     temporaryFolder?.remove()
   }

@@ -8,11 +8,10 @@ package struct FileBoundary: Sendable {
 
   /// - Throws: an error if there is no such folder.
   package init(_ path: String) throws(FileError) {
-    guard let resolved = realpath(FileName.cString(path), nil) else {
+    guard let resolved = FileSystem.resolve(path) else {
       throw FileError(path: path, code: errno, action: .read)
     }
-    defer { free(resolved) }
-    folder = FileName.text(cString: resolved)
+    folder = resolved
     guard FileSystem.isFolder(folder) else {
       throw FileError(path: path, code: ENOTDIR, action: .read)
     }
@@ -31,11 +30,9 @@ package struct FileBoundary: Sendable {
     guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
     defer { close(file) }
     let link = "/proc/self/fd/\(file)"
-    guard let resolved = realpath(link, nil) else {
+    guard let place = FileSystem.resolve(link) else {
       throw FileError(path: path, code: errno, action: .read)
     }
-    defer { free(resolved) }
-    let place = FileName.text(cString: resolved)
     guard place.hasPrefix(folder == "/" ? "/" : folder + "/") else { return nil }
     do throws(FileError) {
       return try FileContents.read(link, upTo: limit)

@@ -26,7 +26,7 @@ extension FileContents {
     if isThere, access(FileName.cString(path), W_OK) != 0 {
       throw FileError(path: path, code: errno, action: .write)
     }
-    let target = isThere ? resolved(path) : path
+    let target = isThere ? FileSystem.resolve(path) ?? path : path
     // The process number keeps two processes apart that write the same file, and the clock two
     // threads.
     let draft = "\(target).\(getpid())-\(SystemClock.monotonic.nanoseconds).part"
@@ -73,12 +73,5 @@ extension FileContents {
     if let code = write(bytes, to: file) {
       throw FileError(path: path, code: code, action: .write)
     }
-  }
-
-  /// The path of the file that links lead to.
-  private static func resolved(_ path: String) -> String {
-    guard let name = realpath(FileName.cString(path), nil) else { return path }
-    defer { free(name) }
-    return FileName.text(cString: name)
   }
 }

@@ -20,11 +20,17 @@ package enum FileSystem {
 
   /// The folder that the program of this process is in; nil if the system does not tell.
   package static var programFolder: String? {
-    guard let program = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(program) }
-    return FileName.text(cString: program).split(
-      separator: "/", omittingEmptySubsequences: false
-    ).dropLast().joined(separator: "/")
+    guard let program = resolve("/proc/self/exe"), let slash = program.lastIndex(of: "/") else {
+      return nil
+    }
+    return String(program[..<slash])
+  }
+
+  /// The path of what a path leads to, without links; nil if there is nothing, and then `errno` says why.
+  package static func resolve(_ path: String) -> String? {
+    guard let resolved = realpath(FileName.cString(path), nil) else { return nil }
+    defer { free(resolved) }
+    return FileName.text(cString: resolved)
   }
 
   /// The names in a folder, in no particular order; empty if it cannot be read.

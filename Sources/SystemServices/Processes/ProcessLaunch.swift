@@ -85,10 +85,18 @@ package struct ProcessLaunch {
   ///
   /// - Returns: its exit status; nil if a signal ended it.
   package func run() throws(SystemFailure) -> Int32? {
-    let process = try start()
+    let status = Self.wait(for: try start())
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+  }
+
+  /// Waits for the end of a process, and takes it off the system's list.
+  ///
+  /// - Returns: its status as waitpid(2) gives it.
+  @discardableResult
+  package static func wait(for process: Int32) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    return status
   }
 
   /// How often a program is tried that another process holds open for writing, a millisecond apart.

@@ -103,8 +103,7 @@ final class WorkerProcess: Sendable {
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     return state.withLock {
       if let known = $0.ending { return known }
-      var status: Int32 = 0
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      let status = ProcessLaunch.wait(for: process)
       let signal = status & 0x7F
       let ending: Ending = signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
       $0.ending = ending

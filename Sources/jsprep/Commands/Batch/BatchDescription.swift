@@ -69,9 +69,7 @@ struct BatchDescription {
   ///
   /// - Parameter output: an existing file; for a link, the place of its target counts.
   static func path(beside output: String) -> String {
-    guard let resolved = realpath(FileName.cString(output), nil) else { return "\(output).run" }
-    defer { free(resolved) }
-    return "\(FileName.text(cString: resolved)).run"
+    "\(FileSystem.resolve(output) ?? output).run"
   }
 
   /// The description beside an output; nil if there is no such file.

@@ -72,7 +72,8 @@ struct Examination {
     attempts = try pool.attemptEscapes()
   }
 
-  private static let script = """
+  /// A script that gives the page's title.
+  static let script = """
     var ExtensionPreprocessingJS = {
       run: function (parameters) { parameters.completionFunction({ title: document.title }); }
     };

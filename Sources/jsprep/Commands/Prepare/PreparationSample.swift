@@ -6,12 +6,7 @@ internal import ScriptEngine
 enum PreparationSample {
   /// Whether a script that only reads the page's title, as nearly every one does, gives it.
   static func isSmallRunRight(on machine: VirtualMachine) -> Bool {
-    let script = """
-      var ExtensionPreprocessingJS = {
-        run: function (parameters) { parameters.completionFunction({ title: document.title }); }
-      };
-      """
-    return (try? request(script, on: machine))?.run() == .results(["title": "Page"])
+    (try? request(Examination.script, on: machine))?.run() == .results(["title": "Page"])
   }
 
   /// Whether the script gives its results on an engine, and changes the page.

@@ -27,9 +27,8 @@ struct AppGroup {
       throw failure(error.code)
     }
     guard FileSystem.isFolder(folder) else { throw failure(ENOTDIR) }
-    guard let absolute = realpath(folder, nil) else { throw failure(errno) }
-    defer { free(absolute) }
-    return String(cString: absolute)
+    guard let absolute = FileSystem.resolve(folder) else { throw failure(errno) }
+    return absolute
   }
 
   private func failure(_ code: Int32) -> RunFailure {
