@@ -7,7 +7,7 @@ internal import CJavaScriptCore
 /// virtual functions with some of our own. What these need lies behind the table.
 ///
 /// The engine can go on using the code until it ends, and does not free it. So what it is given stays in
-/// memory, see ``CompiledScripts/takeFile()``.
+/// memory, see ``CompiledScripts/takeProgramFile()``.
 struct CompiledScript {
   let reference: JSScriptRef
 

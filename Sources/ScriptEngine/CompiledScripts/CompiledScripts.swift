@@ -38,47 +38,24 @@ package final class CompiledScripts {
     scripts = []
   }
 
-  // MARK: Which engine uses which file
+  // MARK: The program's file
 
   /// The path of the file, from the folder that the program is in.
   package static let relativePath = "../lib/jsprep/compiled-scripts"
 
-  private enum Source {
-    /// The file that belongs to the program.
-    case program
-    case file(ScriptFile)
-    /// Another engine has it.
-    case taken
+  /// The path of the file; nil if the system does not tell where the program is.
+  package static var path: String? {
+    FileSystem.programFolder.map { "\($0)/\(relativePath)" }
   }
 
-  private static let source = Mutex(Source.program)
+  /// The file that belongs to the program; nil if there is none, or another version of the engine made it.
+  static var programFile: ScriptFile? { path.flatMap(ScriptFile.init(path:)) }
 
-  /// The file for an engine that begins; nil if there is none. Only the first engine of a process gets it:
-  /// the code that an engine takes stays in memory.
-  static func takeFile() -> ScriptFile? {
-    let source = source.withLock { source in
-      defer { source = .taken }
-      return source
-    }
-    return switch source {
-    case .program: ScriptFile(ofProgram: relativePath)
-    case .file(let file): file
-    case .taken: nil
-    }
+  private static let isTaken = Atomic(false)
+
+  /// The program's file, for the first engine of the process; nil for all others. The code that an engine
+  /// takes stays in memory.
+  static func takeProgramFile() -> ScriptFile? {
+    isTaken.exchange(true, ordering: .relaxed) ? nil : programFile
   }
-
-  /// Makes the next engine of the process take its scripts from this file.
-  ///
-  /// - Returns: false if it is no such file, or for another version of the engine.
-  package static func offer(_ path: String) -> Bool {
-    guard let file = ScriptFile(path: path) else { return false }
-    source.withLock { $0 = .file(file) }
-    return true
-  }
-
-  /// Makes the engines of the process compile all scripts themselves.
-  package static func withdraw() { source.withLock { $0 = .taken } }
-
-  /// Whether there is a file for the program and its engine.
-  static var areThere: Bool { ScriptFile(ofProgram: relativePath) != nil }
 }

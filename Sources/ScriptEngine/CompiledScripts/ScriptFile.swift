@@ -6,7 +6,7 @@ internal import SystemServices
 /// cannot read the code; the number of scripts; the size of the file's first part, which has the code that
 /// nearly all runs need; for each script a fingerprint of its text and the place of its code; and the code.
 /// All numbers have eight bytes in the processor's order.
-struct ScriptFile: Sendable {
+package struct ScriptFile: Sendable {
   static let format = Array("jsprep compiled scripts, format 1\n".utf8)
   /// The size of the header's first part, in which the format and the engine's identity are.
   private static let identityEnd = 96
@@ -20,14 +20,9 @@ struct ScriptFile: Sendable {
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private let count: Int
 
-  /// The file at a path that begins in the folder of the program; nil if there is none for this engine.
-  init?(ofProgram path: String) {
-    guard let folder = FileSystem.programFolder else { return nil }
-    self.init(path: "\(folder)/\(path)")
-  }
-
-  /// The file at a path; nil if there is none for this engine.
-  init?(path: String) {
+  /// Opens the file at a path. The result is nil if there is no such file, or if another version of the
+  /// engine made it.
+  package init?(path: String) {
     guard let bytes = FileContents.map(ofProgram: path) else { return nil }
     self.init(bytes)
     // The kernel maps what lies around a page that is used, if it is used in the same way.

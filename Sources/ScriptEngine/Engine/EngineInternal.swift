@@ -25,7 +25,7 @@ package enum EngineInternal: String, CaseIterable, Sendable {
     case .masquerading: Masquerade.isUsable
     case .globalNames: GlobalPrototype.isUsable
     case .byteStrings: ByteStrings.isUsable
-    case .compiledScripts: CompiledScripts.areThere
+    case .compiledScripts: CompiledScripts.programFile != nil
     case .timeZone: EngineRegion.canSetTimeZone
     case .language: EngineRegion.canSetLanguage
     }

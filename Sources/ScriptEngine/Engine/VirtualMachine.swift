@@ -87,11 +87,11 @@ package final class VirtualMachine {
   /// - Parameter servesMany: whether request after request uses the machine. One that ends with its
   ///   request saves the copies of long scripts.
   package convenience init(servesMany: Bool = false) {
-    self.init(servesMany: servesMany, scriptFile: CompiledScripts.takeFile())
+    self.init(servesMany: servesMany, scriptFile: CompiledScripts.takeProgramFile())
   }
 
   /// - Parameter scriptFile: has the code of the program's own scripts; nil if the engine compiles them.
-  init(servesMany: Bool = false, scriptFile: ScriptFile?) {
+  package init(servesMany: Bool = false, scriptFile: ScriptFile?) {
     lentTexts = servesMany ? nil : LentTexts()
     group = JSContextGroupCreate().made
     keptScripts = KeptScripts(in: group, from: scriptFile)

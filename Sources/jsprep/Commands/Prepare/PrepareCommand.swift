@@ -28,10 +28,9 @@ enum PrepareCommand: Command {
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     if let operand = options.operands.first { throw UsageError("too many operands: '\(operand)'") }
-    guard let folder = FileSystem.programFolder else {
+    guard let path = CompiledScripts.path else {
       return fail("the system does not tell where the program is", .unreadable)
     }
-    let path = "\(folder)/\(CompiledScripts.relativePath)"
     let draft = "\(path).\(getpid()).part"
     do throws(FileError) {
       try FileSystem.makeFolders(to: path)

@@ -43,15 +43,14 @@ enum ScriptFileCommand: Command {
     let isDone = EngineThread.run {
       switch step {
       case .make: make(path)
-      case .try: CompiledScripts.offer(path) && areRight()
+      case .try: isRight(path)
       }
     }
     return isDone ? .done : .internalError
   }
 
   private static func make(_ path: String) -> Bool {
-    CompiledScripts.withdraw()
-    let machine = VirtualMachine()
+    let machine = VirtualMachine(scriptFile: nil)
     let compiler = ScriptCompiler()
     machine.compiler = compiler
     guard PreparationSample.isSmallRunRight(on: machine) else { return false }
@@ -60,9 +59,10 @@ enum ScriptFileCommand: Command {
     return (try? FileContents.write(file, to: path)) != nil
   }
 
-  /// Whether the engine takes all scripts from the file, and the sample's results are right.
-  private static func areRight() -> Bool {
-    let machine = VirtualMachine()
+  /// Whether the engine takes all scripts from a file, and the sample's results are right.
+  private static func isRight(_ path: String) -> Bool {
+    guard let file = ScriptFile(path: path) else { return false }
+    let machine = VirtualMachine(scriptFile: file)
     guard PreparationSample.isRight(on: machine), let scripts = machine.compiledScripts else {
       return false
     }
