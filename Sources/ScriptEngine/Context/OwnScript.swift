@@ -18,19 +18,11 @@ package struct OwnScript: Sendable, Hashable, ExpressibleByStringLiteral {
   /// memory, and two of them are never equal.
   package init(composing text: String) {
     var text = text
-    self = text.withUTF8 { Self(copying: $0) }
-  }
-
-  /// A script with numbers and texts in it, such as `"read(\(slot.rawValue))"`. Make it only once for the
-  /// process, too.
-  package init(interpolating text: Interpolated) {
-    self = text.bytes.withUnsafeBufferPointer { Self(copying: $0) }
-  }
-
-  private init(copying bytes: UnsafeBufferPointer<UInt8>) {
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-    _ = copy.initialize(from: bytes)
-    self.init(UnsafeBufferPointer(copy))
+    self = text.withUTF8 { bytes in
+      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+      _ = copy.initialize(from: bytes)
+      return Self(UnsafeBufferPointer(copy))
+    }
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { source = Source(bytes) }
@@ -48,42 +40,6 @@ package struct OwnScript: Sendable, Hashable, ExpressibleByStringLiteral {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(bytes.baseAddress) }
-
-  /// A text with interpolations, which is composed in a fraction of the time that a `String` takes.
-  package struct Interpolated: ExpressibleByStringInterpolation {
-    fileprivate let bytes: [UInt8]
-
-    package init(stringLiteral literal: StaticString) {
-      bytes = literal.withUTF8Buffer(Array.init)
-    }
-
-    package init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
-
-    package struct StringInterpolation: StringInterpolationProtocol {
-      fileprivate var bytes: [UInt8] = []
-
-      package init(literalCapacity: Int, interpolationCount: Int) {
-        bytes.reserveCapacity(literalCapacity + 4 * interpolationCount)
-      }
-
-      package mutating func appendLiteral(_ literal: StaticString) {
-        literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
-      }
-
-      package mutating func appendInterpolation(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
-      }
-
-      package mutating func appendInterpolation(_ number: some BinaryInteger) {
-        // Most are slots and numbers of questions.
-        if let digit = UInt8(exactly: number), digit < 10 {
-          bytes.append(UInt8(ascii: "0") + digit)
-        } else {
-          bytes.append(contentsOf: String(number).utf8)
-        }
-      }
-    }
-  }
 
   private final class Source: Sendable {
     // Nothing changes the bytes.

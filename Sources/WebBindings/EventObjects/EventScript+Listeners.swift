@@ -114,7 +114,7 @@ extension EventScript {
     let capture = bits(.capture)
     let first = EventMail.firstWaiting
     return OwnScript(
-      interpolating: """
+      composing: """
         (function (builtins, shared, listen, numberOf, addWaiting, nodes) {
           'use strict';
           const { ask, mail, global } = shared;

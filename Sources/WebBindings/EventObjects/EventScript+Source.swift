@@ -18,7 +18,7 @@ extension EventScript {
     let cancelable = EventFlags.cancelable.rawValue
     let composed = EventFlags.composed.rawValue
     return OwnScript(
-      interpolating: """
+      composing: """
         (function (builtins, shared, calls) {
           'use strict';
           const { apply, create, defineProperty, getOwnPropertyDescriptor, setPrototypeOf } = builtins;

@@ -16,7 +16,7 @@ extension NodeScript {
     let names = ScriptedInterface.styleNames.enumerated().map { "'\($1)': \($0)" }
       .joined(separator: ", ")
     return OwnScript(
-      interpolating: """
+      composing: """
         (function (builtins, shared, general, prototype) {
           'use strict';
           const { create, setPrototypeOf, lookupSetter, Proxy } = builtins;

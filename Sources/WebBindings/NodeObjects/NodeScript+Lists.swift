@@ -7,7 +7,7 @@ internal import ScriptEngine
 extension NodeScript {
   /// A function that returns what all lists of nodes share.
   static let lists: OwnScript = OwnScript(
-    interpolating: """
+    composing: """
       (function (shared, create) {
         'use strict';
         const { Base, mail, put, keptOf, nameNumber, list: newList } = shared;
@@ -79,7 +79,7 @@ extension NodeScript {
   /// of some kinds are made here alone, see ``ListKind``, and ask for their nodes by numbers.
   /// `factory` makes the handler that answers for everything else, by hooks.
   static let nodeLists: OwnScript = OwnScript(
-    interpolating: """
+    composing: """
       (function (shared, builtins, lists, fetch, meet, factory, prototype, interfaceName, kinds,
                hooks) {
         'use strict';
@@ -344,7 +344,7 @@ extension NodeScript {
   /// Names take precedence over members, so what the script side knows of the element's attributes is
   /// the value of a name too. `general` answers for everything else.
   static let attributeMaps = OwnScript(
-    interpolating: """
+    composing: """
       (function (shared, builtins, general) {
         'use strict';
         const { Proxy, objects, valueOf, aim, mail, nameNumber, putShort } = shared;

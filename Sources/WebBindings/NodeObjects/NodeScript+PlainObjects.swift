@@ -33,7 +33,7 @@ extension NodeScript {
       """
     }
     return OwnScript(
-      interpolating: """
+      composing: """
         (function (shared) {
           'use strict';
           const { Base } = shared;
@@ -57,7 +57,7 @@ extension NodeScript {
 
   /// A function that returns the one which makes tree walkers of a window.
   static let treeWalkerMaker: OwnScript = OwnScript(
-    interpolating: """
+    composing: """
       (function (shared, plainObjects, prototype) {
         'use strict';
         const { Walker } = plainObjects;
@@ -70,7 +70,7 @@ extension NodeScript {
 
   /// The same for node iterators.
   static let nodeIteratorMaker: OwnScript = OwnScript(
-    interpolating: """
+    composing: """
       (function (plainObjects, prototype) {
         'use strict';
         const { Iterator } = plainObjects;
@@ -83,7 +83,7 @@ extension NodeScript {
 
   /// The same for ranges and selections.
   static let boundariesMaker: OwnScript = OwnScript(
-    interpolating: """
+    composing: """
       (function (plainObjects, prototype, interfaceName) {
         'use strict';
         const { Range, Selection } = plainObjects;

@@ -11,7 +11,7 @@ extension NodeScript {
     func slot(_ slot: RecordSlot) -> Int { slot.index }
     let content = NodeVersions.Aspect.content.rawValue
     return OwnScript(
-      interpolating: """
+      composing: """
         (function (builtins, shared, mail, calls, versions) {
           'use strict';
           const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3],

@@ -28,7 +28,7 @@ extension Realm {
 
   /// A function from the global object of a window to the object that stands for it.
   private static let shieldSource = OwnScript(
-    interpolating: """
+    composing: """
       (function (builtins, isForeign, refuse) {
         'use strict';
         const { get, set, has, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, apply, Proxy,

@@ -57,7 +57,7 @@ extension Realm {
   /// functions of the language that tell what a property is do what is left to do first, so a
   /// script that asks for the properties of its own window's objects finds ordinary ones.
   private static let propertyFunctions = OwnScript(
-    interpolating: """
+    composing: """
       (function (builtins, global, resolve) {
         'use strict';
         const { apply, defineProperty, getOwnPropertyDescriptor, hasOwn, makeWeakMap, split } =

@@ -164,7 +164,7 @@ extension NodeScript {
   }
 
   private static let sweepSource: OwnScript = OwnScript(
-    interpolating: """
+    composing: """
       (function (builtins, shared) {
         'use strict';
         const { makeWeakMap } = builtins;
