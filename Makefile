@@ -22,7 +22,8 @@ OPTIMIZATION = -Xswiftc -Osize
 # background-color.js alone is worth as much again to the others (page-summary.js 47.2 and 43.1 MB).
 SECTIONS = -Xswiftc -Xfrontend -Xswiftc -function-sections
 LINK_ORDER = $(CURDIR)/.build/link-order
-ORDER = -Xlinker --symbol-ordering-file=$(LINK_ORDER) -Xlinker --no-warn-symbol-ordering
+ORDER = -Xlinker --symbol-ordering-file=$(LINK_ORDER) -Xlinker --no-warn-symbol-ordering \
+  -Xlinker --script=$(CURDIR)/Tools/layout.ld
 # The tests check, with the debug build, that nothing changes a variable while another access to it is
 # under way. The same checks would be a tenth of many calls from scripts.
 EXCLUSIVITY = -Xswiftc -enforce-exclusivity=unchecked

@@ -76,14 +76,10 @@ struct ChildProcess {
   }
 
   private static func environment(adding added: [String: String]) -> [String] {
-    var variables: [String] = []
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
-      let name = text.prefix { $0 != "=" }
-      if added[String(name)] == nil, name != "JSPREP_HANDLER" { variables.append(text) }
-      next += 1
+    let inherited = ProcessEnvironment.forChildren.filter { variable in
+      let name = String(variable.prefix { $0 != "=" })
+      return added[name] == nil && name != "JSPREP_HANDLER"
     }
-    return variables + added.map { "\($0.key)=\($0.value)" }.sorted()
+    return inherited + added.map { "\($0.key)=\($0.value)" }.sorted()
   }
 }

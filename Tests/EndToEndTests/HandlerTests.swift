@@ -193,6 +193,12 @@ struct HandlerTests {
     #expect(completion.output == document(#"{"a":"https://example.com/ ios com.example.share"}"#))
   }
 
+  @Test("options of this process's engine are not the handler's")
+  func engineOptions() async throws {
+    let command = "printf '{\"a\": \"%s\"}' \"${JSC_thresholdForJITAfterWarmUp-none}\""
+    #expect(try await run(command).output == document(#"{"a":"none"}"#))
+  }
+
   @Test("options about the handler go with one")
   func usage() async throws {
     for option in [

@@ -41,12 +41,10 @@ extension LoadedPage {
     if !absolute.hasPrefix("/"), let folder = FileSystem.currentFolder {
       absolute = "\(folder)/\(absolute)"
     }
-    let escaped = FileName.bytes(absolute).map { byte in
-      // These bytes would end the path or begin an escape, or are not allowed in an address.
-      byte <= 0x20 || byte >= 0x7F || "%?#\\".utf8.contains(byte)
-        ? "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
-        : String(UnicodeScalar(byte))
+    // The bytes that are escaped would end the path or begin an escape, or are not allowed in an address.
+    let escaped = FileName.percentEncoded(absolute) { byte in
+      byte > 0x20 && byte < 0x7F && !"%?#\\".utf8.contains(byte)
     }
-    return "file://" + escaped.joined()
+    return "file://" + escaped
   }
 }

@@ -23,7 +23,8 @@ struct CompiledScript {
     #if arch(x86_64)
       let empty = JSStringCreateWithCharacters(nil, 0).made
       defer { JSStringRelease(empty) }
-      guard EngineString.isASCII(script.bytes),
+      // What has code was compiled, and so it is ASCII.
+      guard bytes != nil || EngineString.isASCII(script.bytes),
         let reference = JSScriptCreateFromString(group, name, 1, empty, nil, nil)
       else { return nil }
       self.reference = reference

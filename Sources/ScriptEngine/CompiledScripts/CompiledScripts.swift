@@ -20,9 +20,11 @@ package final class CompiledScripts {
   /// A script whose code comes from the file; nil if the file does not have it, or the engine cannot take
   /// it. The script belongs to this object.
   func script(_ script: OwnScript, name: JSStringRef) -> JSScriptRef? {
-    guard let code = file.code(of: script),
-      let made = CompiledScript(script, name: name, code: code, in: group)
-    else { return nil }
+    guard let entry = file.entry(of: script) else { return nil }
+    if let text = entry.text { script.adopt(text) }
+    guard let made = CompiledScript(script, name: name, code: entry.code, in: group) else {
+      return nil
+    }
     scripts.append(made)
     return made.reference
   }
@@ -52,6 +54,15 @@ package final class CompiledScripts {
   static var programFile: ScriptFile? { path.flatMap(ScriptFile.init(path:)) }
 
   private static let isTaken = Atomic(false)
+
+  /// What another build of the program does not have; nil if nothing tells.
+  static let programIdentity = LoadedLibrary.buildID(of: address)
+
+  /// An address in the program.
+  private static var address: UnsafeMutableRawPointer {
+    let function: @convention(c) () -> Void = {}
+    return unsafeBitCast(function, to: UnsafeMutableRawPointer.self)
+  }
 
   /// The program's file, for the first engine of the process; nil for all others. The code that an engine
   /// takes stays in memory.

@@ -2,16 +2,18 @@ internal import SystemServices
 
 /// A file with the code of scripts, in memory.
 ///
-/// Its first line names the format. Then follow the identity of the engine's library, whose other versions
-/// cannot read the code; the number of scripts; the size of the file's first part, which has the code that
-/// nearly all runs need; for each script a fingerprint of its text and the place of its code; and the code.
-/// All numbers have eight bytes in the processor's order.
+/// Its first line names the format. Then follow the identities of the engine's library, whose other versions
+/// cannot read the code, and of the program, whose other versions have other scripts; the number of scripts;
+/// the size of the file's first part, which has the code that nearly all runs need; an entry for each script;
+/// and the code. An entry has a number that stands for the script, the place of its code and the code's size,
+/// and for a script that is composed the place and the size of its text. All numbers have eight bytes in the
+/// processor's order.
 package struct ScriptFile: Sendable {
-  static let format = Array("jsprep compiled scripts, format 1\n".utf8)
-  /// The size of the header's first part, in which the format and the engine's identity are.
+  static let format = Array("jsprep compiled scripts, format 2\n".utf8)
+  /// The size of the header's first part, in which the format and the identities are.
   private static let identityEnd = 96
   private static let entriesStart = identityEnd + 16
-  private static let entrySize = 24
+  private static let entrySize = 40
   /// Of code, so that the engine may read numbers where they are.
   private static let alignment = 16
   private static let pageSize = 4096
@@ -33,8 +35,8 @@ package struct ScriptFile: Sendable {
 
   /// - Parameter bytes: must stay where they are as long as the program runs.
   init?(_ bytes: UnsafeRawBufferPointer) {
-    guard bytes.count >= Self.entriesStart, let identity = EngineLibrary.identity,
-      bytes[..<Self.identityEnd].elementsEqual(Self.identification(identity))
+    guard bytes.count >= Self.entriesStart, let identification = Self.identification,
+      bytes[..<Self.identityEnd].elementsEqual(identification)
     else { return nil }
     let count = Int(clamping: bytes.load(fromByteOffset: Self.identityEnd, as: UInt64.self))
     guard count <= (bytes.count - Self.entriesStart) / Self.entrySize else { return nil }
@@ -42,37 +44,59 @@ package struct ScriptFile: Sendable {
     self.count = count
   }
 
-  /// The code of a script; nil if the file does not have it.
-  func code(of script: OwnScript) -> UnsafeRawBufferPointer? {
-    let wanted = Self.fingerprint(of: script)
+  /// What the file has of a script.
+  struct Entry {
+    let code: UnsafeRawBufferPointer
+    /// Nil for a literal.
+    let text: UnsafeRawBufferPointer?
+  }
+
+  /// The entry of a script; nil if the file does not have it.
+  func entry(of script: OwnScript) -> Entry? {
+    let wanted = Self.number(of: script)
     for index in 0..<count {
       let entry = Self.entriesStart + index * Self.entrySize
       guard bytes.load(fromByteOffset: entry, as: UInt64.self) == wanted else { continue }
-      let start = bytes.load(fromByteOffset: entry + 8, as: UInt64.self)
-      let size = bytes.load(fromByteOffset: entry + 16, as: UInt64.self)
-      let (end, overflows) = start.addingReportingOverflow(size)
-      guard !overflows, end <= bytes.count else { return nil }
-      return UnsafeRawBufferPointer(rebasing: bytes[Int(start)..<Int(end)])
+      guard let code = part(at: entry + 8), let text = part(at: entry + 24) else { return nil }
+      return Entry(code: code, text: script.name == nil ? nil : text)
     }
     return nil
   }
 
-  /// The bytes of a file with the code of these scripts; nil if the engine has no identity.
+  /// The part whose place and size are at an offset; nil if it is not in the file.
+  private func part(at offset: Int) -> UnsafeRawBufferPointer? {
+    let start = bytes.load(fromByteOffset: offset, as: UInt64.self)
+    let size = bytes.load(fromByteOffset: offset + 8, as: UInt64.self)
+    let (end, overflows) = start.addingReportingOverflow(size)
+    guard !overflows, end <= bytes.count else { return nil }
+    return UnsafeRawBufferPointer(rebasing: bytes[Int(start)..<Int(end)])
+  }
+
+  /// The bytes of a file with the code of these scripts; nil if the engine or the program has no identity, or
+  /// two scripts have the same number.
   ///
   /// - Parameter common: how many of them, from the first one, nearly all runs need.
   static func bytes(
     _ scripts: [(script: OwnScript, code: [UInt8])], common: Int
   ) -> [UInt8]? {
-    guard let identity = EngineLibrary.identity else { return nil }
+    guard var header = identification,
+      Set(scripts.map { number(of: $0.script) }).count == scripts.count
+    else { return nil }
     var entries: [UInt8] = []
     var code: [UInt8] = []
     let start = aligned(entriesStart + scripts.count * entrySize, to: alignment)
     var firstPart = start
     for (index, script) in scripts.enumerated() {
-      append(fingerprint(of: script.script), to: &entries)
+      append(number(of: script.script), to: &entries)
       append(start + code.count, to: &entries)
       append(script.code.count, to: &entries)
+      let text = script.script.name == nil ? [] : Array(script.script.bytes)
+      // The engine's code has the text in itself.
+      let place = script.code.firstRange(of: text)?.lowerBound ?? script.code.count
+      append(start + code.count + place, to: &entries)
+      append(text.count, to: &entries)
       code += script.code
+      if place == script.code.count { code += text }
       // The second part begins with a page.
       let end =
         index + 1 == common
@@ -80,7 +104,6 @@ package struct ScriptFile: Sendable {
       code += zeros(end - start - code.count)
       if index + 1 == common { firstPart = end }
     }
-    var header = identification(identity)
     append(scripts.count, to: &header)
     append(firstPart, to: &header)
     header += entries
@@ -95,15 +118,22 @@ package struct ScriptFile: Sendable {
 
   private static func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
 
-  /// The format and the engine's identity, filled up with zeros.
-  private static func identification(_ identity: [UInt8]) -> [UInt8] {
-    let all = (format + identity).prefix(identityEnd)
+  /// The format and both identities, filled up with zeros; nil if one of them is not known.
+  private static var identification: [UInt8]? {
+    guard let engine = EngineLibrary.identity, let program = CompiledScripts.programIdentity,
+      case let all = format + engine + program, all.count <= identityEnd
+    else { return nil }
     return all + zeros(identityEnd - all.count)
   }
 
-  /// A number that two texts hardly share. The engine compares the texts before it uses the code.
-  private static func fingerprint(of script: OwnScript) -> UInt64 {
-    let bytes = UnsafeRawBufferPointer(script.bytes)
+  /// A number that two scripts hardly share: of a script that is composed its name's, which takes no composing,
+  /// and otherwise its text's. The engine compares the texts before it uses the code.
+  private static func number(of script: OwnScript) -> UInt64 {
+    guard var name = script.name else { return mixed(UnsafeRawBufferPointer(script.bytes)) }
+    return name.withUTF8 { mixed(UnsafeRawBufferPointer($0)) }
+  }
+
+  private static func mixed(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var mixed = UInt64(bytes.count)
     var index = 0
     while index &+ 8 <= bytes.count {

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The names of files as texts, and back: Linux takes any bytes for a name, also those that are not UTF-8.
 ///
 /// A byte that belongs to no character becomes one of the last 128 scalars of Unicode, U+10FF80 to U+10FFFF, which
@@ -37,8 +39,8 @@ package enum FileName {
 
   /// The text of a name that C has.
   package static func text(cString name: UnsafePointer<CChar>) -> String {
-    var count = 0
-    while name[count] != 0 { count += 1 }
+    let count = strlen(name)
+    if memchr(name, 0xF4, count) == nil, let text = String(validatingCString: name) { return text }
     return text(UnsafeBufferPointer(start: name, count: count).map { UInt8(bitPattern: $0) })
   }
 
@@ -51,8 +53,11 @@ package enum FileName {
     }
   }
 
+  // Functions of generic types would have the runtime search all conformances of the program, which is a
+  // hundredth of a short run.
+
   /// The bytes of a name.
-  package static func bytes(_ text: some StringProtocol) -> [UInt8] {
+  package static func bytes(_ text: String) -> [UInt8] {
     if !text.utf8.contains(0xF4) { return Array(text.utf8) }
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -66,7 +71,28 @@ package enum FileName {
   }
 
   /// The name as C takes it, with its NUL.
-  package static func cString(_ text: some StringProtocol) -> [CChar] {
+  package static func cString(_ text: String) -> [CChar] {
     bytes(text).map { CChar(bitPattern: $0) } + [0]
+  }
+
+  /// The name for an address.
+  ///
+  /// - Parameter isPlain: whether a byte stands for itself; each other one becomes `%XX` (RFC 3986, 2.1).
+  package static func percentEncoded(
+    _ text: String, keeping isPlain: (UInt8) -> Bool
+  ) -> String {
+    var encoded: [UInt8] = []
+    for byte in bytes(text) {
+      if isPlain(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

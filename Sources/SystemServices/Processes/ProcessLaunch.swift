@@ -10,7 +10,7 @@ package struct ProcessLaunch {
   package var program: String
   /// Its arguments, beginning with its name.
   package var arguments: [String]
-  /// Its environment, `NAME=value`; nil for that of this process.
+  /// Its environment, `NAME=value`; nil for ``ProcessEnvironment/forChildren``.
   package var environment: [String]?
   /// Its standard input, output and error.
   package var streams: (input: Stream, output: Stream, error: Stream) = (.null, .null, .null)
@@ -68,10 +68,7 @@ package struct ProcessLaunch {
     repeat {
       if attempts > 0 { usleep(1_000) }
       failure = Self.withCStrings(arguments) { arguments in
-        guard let environment else {
-          return posix_spawnp(&process, program, &actions, &attributes, arguments, environ)
-        }
-        return Self.withCStrings(environment) { environment in
+        Self.withCStrings(environment ?? ProcessEnvironment.forChildren) { environment in
           posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
         }
       }

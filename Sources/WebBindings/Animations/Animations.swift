@@ -19,6 +19,7 @@ extension ScriptLibrary {
   }
 
   private static let animationsSource = OwnScript(
+    named: "animations",
     composing: [
       animationTiming, animationEffects, animationObjects, animationEvents, animationsDeclared,
       animationMembers,

@@ -110,10 +110,11 @@ extension EventScript {
   /// A listener that a script adds to a node or to the window waits until it may be called, or until there
   /// are many. One that is removed before that costs no call into Swift.
   static let listeners: OwnScript = {
-    func bits(_ change: ListenerChange) -> Int { change.rawValue }
+    @Sendable func bits(_ change: ListenerChange) -> Int { change.rawValue }
     let capture = bits(.capture)
     let first = EventMail.firstWaiting
     return OwnScript(
+      named: "listeners",
       composing: """
         (function (builtins, shared, listen, numberOf, addWaiting, nodes) {
           'use strict';

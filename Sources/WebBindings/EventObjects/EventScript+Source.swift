@@ -18,6 +18,7 @@ extension EventScript {
     let cancelable = EventFlags.cancelable.rawValue
     let composed = EventFlags.composed.rawValue
     return OwnScript(
+      named: "events",
       composing: """
         (function (builtins, shared, calls) {
           'use strict';

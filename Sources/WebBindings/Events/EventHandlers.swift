@@ -78,6 +78,7 @@ extension Realm {
   /// Makes the accessors of a list of names, defines the attributes of such a list, and returns the
   /// name of the attribute that an accessor is of.
   private static let handlerFunctions = OwnScript(
+    named: "event-handlers",
     composing: """
       (function (builtins, watch, read, write, nodes, isPage) {
         'use strict';

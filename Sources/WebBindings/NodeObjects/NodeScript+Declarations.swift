@@ -16,6 +16,7 @@ extension NodeScript {
     let names = ScriptedInterface.styleNames.enumerated().map { "'\($1)': \($0)" }
       .joined(separator: ", ")
     return OwnScript(
+      named: "declarations",
       composing: """
         (function (builtins, shared, general, prototype) {
           'use strict';

@@ -7,6 +7,7 @@ internal import ScriptEngine
 extension NodeScript {
   /// A function that returns what all lists of nodes share.
   static let lists: OwnScript = OwnScript(
+    named: "lists",
     composing: """
       (function (shared, create) {
         'use strict';
@@ -79,6 +80,7 @@ extension NodeScript {
   /// of some kinds are made here alone, see ``ListKind``, and ask for their nodes by numbers.
   /// `factory` makes the handler that answers for everything else, by hooks.
   static let nodeLists: OwnScript = OwnScript(
+    named: "node-lists",
     composing: """
       (function (shared, builtins, lists, fetch, meet, factory, prototype, interfaceName, kinds,
                hooks) {
@@ -344,6 +346,7 @@ extension NodeScript {
   /// Names take precedence over members, so what the script side knows of the element's attributes is
   /// the value of a name too. `general` answers for everything else.
   static let attributeMaps = OwnScript(
+    named: "attribute-maps",
     composing: """
       (function (shared, builtins, general) {
         'use strict';

@@ -15,7 +15,7 @@ extension NodeScript {
   /// find what changes with the tree, see ``NodeIterator`` and ``AbstractRange/placeInMemory``. What the
   /// script side has found there by a node's number is remembered with the number.
   static let plainObjects: OwnScript = {
-    func make(_ name: String, _ variable: String) -> String {
+    @Sendable func make(_ name: String, _ variable: String) -> String {
       """
       class \(name) extends Base {
         #state;
@@ -33,6 +33,7 @@ extension NodeScript {
       """
     }
     return OwnScript(
+      named: "plain-objects",
       composing: """
         (function (shared) {
           'use strict';
@@ -57,6 +58,7 @@ extension NodeScript {
 
   /// A function that returns the one which makes tree walkers of a window.
   static let treeWalkerMaker: OwnScript = OwnScript(
+    named: "tree-walkers",
     composing: """
       (function (shared, plainObjects, prototype) {
         'use strict';
@@ -70,6 +72,7 @@ extension NodeScript {
 
   /// The same for node iterators.
   static let nodeIteratorMaker: OwnScript = OwnScript(
+    named: "node-iterators",
     composing: """
       (function (plainObjects, prototype) {
         'use strict';
@@ -83,6 +86,7 @@ extension NodeScript {
 
   /// The same for ranges and selections.
   static let boundariesMaker: OwnScript = OwnScript(
+    named: "boundaries",
     composing: """
       (function (plainObjects, prototype, interfaceName) {
         'use strict';

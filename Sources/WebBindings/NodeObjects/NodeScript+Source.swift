@@ -8,9 +8,10 @@ extension NodeScript {
   /// when it first runs.
   static let source: OwnScript = {
     typealias Slot = RecordSlot
-    func slot(_ slot: RecordSlot) -> Int { slot.index }
+    @Sendable func slot(_ slot: RecordSlot) -> Int { slot.index }
     let content = NodeVersions.Aspect.content.rawValue
     return OwnScript(
+      named: "nodes",
       composing: """
         (function (builtins, shared, mail, calls, versions) {
           'use strict';

@@ -6,6 +6,7 @@ extension ScriptLibrary {
   /// An object reads its attribute anew each time, so it follows changes of the attribute, and writes
   /// it back when a script changes a part.
   static let svgValuesSource = OwnScript(
+    named: "svg-values",
     composing: [svgNumbers, svgLists, svgElements].joined(separator: "\n"))
 
   /// Attributes, lengths and angles.

@@ -7,6 +7,7 @@ extension ScriptLibrary {
   /// is a class with a single field, which holds a record of the state. The algorithms work on
   /// records.
   static let streamsSource = OwnScript(
+    named: "streams",
     composing: [streamsBase, readableStreams, writableStreams, transformStreams, streamsOfBodies]
       .joined(separator: "\n"))
 

@@ -22,6 +22,7 @@ extension ScriptLibrary {
   }
 
   private static let typedOMSource = OwnScript(
+    named: "typed-om",
     composing: [typedNumbers, typedTransforms, typedMaps].joined(separator: "\n"))
 }
 

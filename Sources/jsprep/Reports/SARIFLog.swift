@@ -107,15 +107,8 @@ struct SARIFLog {
 
   /// The location of a file; the address is relative if the path is.
   private static func artifact(_ path: String) -> PropertyList {
-    let address = FileName.bytes(path).map { byte in
-      isPlain(byte) ? String(UnicodeScalar(byte)) : "%" + hexadecimal(byte)
-    }.joined()
+    let address = FileName.percentEncoded(path, keeping: isPlain)
     return ["uri": .string(path.hasPrefix("/") ? "file://\(address)" : address)]
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let text = String(byte, radix: 16, uppercase: true)
-    return text.count == 1 ? "0\(text)" : text
   }
 
   /// Whether a byte can stand unescaped in the path of an address (RFC 3986, 3.3).

@@ -28,6 +28,7 @@ extension Realm {
 
   /// A function from the global object of a window to the object that stands for it.
   private static let shieldSource = OwnScript(
+    named: "foreign-windows",
     composing: """
       (function (builtins, isForeign, refuse) {
         'use strict';

@@ -66,6 +66,7 @@ final class WindowScript {
   /// A function that returns the object for the getters, and a function that adds one. A getter
   /// remembers only the value of the window `own`.
   private static let source = OwnScript(
+    named: "window",
     composing: """
       (function (builtins, own, link) {
         'use strict';

@@ -142,6 +142,7 @@ extension Realm {
   /// The traps. They are JavaScript, so that the engine can optimize them. `target` is the wrapper
   /// itself, so they read members from it directly.
   private static let exoticHandlerSource = OwnScript(
+    named: "exotic-objects",
     composing: """
       (function ({
         get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,

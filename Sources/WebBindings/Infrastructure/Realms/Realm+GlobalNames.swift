@@ -57,6 +57,7 @@ extension Realm {
   /// functions of the language that tell what a property is do what is left to do first, so a
   /// script that asks for the properties of its own window's objects finds ordinary ones.
   private static let propertyFunctions = OwnScript(
+    named: "global-names",
     composing: """
       (function (builtins, global, resolve) {
         'use strict';

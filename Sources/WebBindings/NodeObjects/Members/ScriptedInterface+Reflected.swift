@@ -38,6 +38,7 @@ extension ScriptedInterface {
   /// One script has them all, because the engine takes as long to begin a script as to make the members
   /// of an interface. The names of functions that are not members begin with `#`.
   static let reflection = OwnScript(
+    named: "reflection",
     composing: """
       (function (shared, builtins) {
         'use strict';

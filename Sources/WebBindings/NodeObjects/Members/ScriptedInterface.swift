@@ -98,7 +98,7 @@ final class ScriptedInterface: Sendable {
   /// - Parameter text: returns the text of ``source``.
   init(
     _ name: String, isOfEvents: Bool = false, memberNames: [String], setterNames: [String] = [],
-    text: (ScriptedMember.Numbers) -> String
+    text: @escaping @Sendable (ScriptedMember.Numbers) -> String
   ) {
     let firstNumber = Self.firstNumber(of: name)
     self.firstNumber = firstNumber
@@ -108,6 +108,7 @@ final class ScriptedInterface: Sendable {
     let numbered = memberNames + setterNames
     self.numbered = numbered
     source = OwnScript(
+      named: "interface \(name)",
       composing: text { name in firstNumber + (numbered.firstIndex(of: name) ?? 0) })
   }
 

@@ -164,6 +164,7 @@ extension NodeScript {
   }
 
   private static let sweepSource: OwnScript = OwnScript(
+    named: "sweep",
     composing: """
       (function (builtins, shared) {
         'use strict';

@@ -17,8 +17,9 @@ enum PrepareCommand: Command {
     process. This command has the engine compile it once, runs a sample with the result, and keeps it
     beside the program, in \(CompiledScripts.relativePath). Then a short run takes a tenth less time.
 
-    'make build' and the Debian package run the command. Run it again after an update of WebKitGTK: code
-    of another version is not used. jsprep works without the file too; to remove it is always safe.
+    'make build' and the Debian package run the command. Run it again after an update of jsprep or of
+    WebKitGTK: what another version made is not used. jsprep works without the file too; to remove it is
+    always safe.
 
     Exit status
       0 done   1 this engine does not give its code, or gave other results with it   64 wrong usage

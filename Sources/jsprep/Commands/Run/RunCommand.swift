@@ -28,7 +28,11 @@ enum RunCommand: Command {
   /// Carries out a plan.
   static func run(_ plan: RunPlan) -> ExitStatus {
     var plan = plan
-    let engine = plan.engine == .jsprep ? StartingEngine() : nil
+    var engine: StartingEngine?
+    if plan.engine == .jsprep {
+      EngineOptions.preferShortScripts()
+      engine = StartingEngine()
+    }
     let inputs: RunInputs
     do throws(RunFailure) {
       inputs = try RunInputs(&plan)

@@ -188,10 +188,8 @@ final class CaseInputs: Sendable {
 
   /// A file's name, escaped as the last part of an address.
   private static func addressPart(_ name: String) -> String {
-    name.utf8.map { byte in
-      byte <= 0x20 || byte >= 0x7F || "%?#\\\"<>".utf8.contains(byte)
-        ? "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
-        : String(UnicodeScalar(byte))
-    }.joined()
+    FileName.percentEncoded(name) { byte in
+      byte > 0x20 && byte < 0x7F && !"%?#\\\"<>".utf8.contains(byte)
+    }
   }
 }
