@@ -1,10 +1,13 @@
-// The functions of a program in the order in which a run of it first calls them:
+// The functions of a program in the order in which a run of it first calls them, and the variables that have
+// got a value when it ends:
 //
 //   link-order PROGRAM [ARGUMENT...]
 //
 // prints a symbol in each line, for the linker's --symbol-ordering-file. A breakpoint is put on every
 // function that the program's symbol table has; each is taken away when it is hit, so the run takes
-// hardly longer than otherwise. The program must not be stripped. Linux on x86-64.
+// hardly longer than otherwise. The variables are those that begin as zero: the kernel has a page for them
+// when something looks at it, and another when it is written to, while all others are copied for the
+// loader anyway. The program must not be stripped. Linux on x86-64.
 #define _GNU_SOURCE
 #include <elf.h>
 #include <errno.h>
@@ -30,8 +33,17 @@ struct function {
     unsigned char byte;
 };
 
+/// A variable that begins as zero.
+struct variable {
+    uint64_t address;
+    uint64_t size;
+    const char *name;
+};
+
 static struct function *functions;
 static size_t count;
+static struct variable *variables;
+static size_t variable_count;
 
 static void fail(const char *what) {
     fprintf(stderr, "link-order: %s: %s\n", what, strerror(errno));
@@ -44,8 +56,8 @@ static int by_address(const void *left, const void *right) {
     return a < b ? -1 : a > b;
 }
 
-/// Reads the functions out of the symbol table.
-static void read_functions(const char *path) {
+/// Reads the functions and the variables out of the symbol table.
+static void read_symbols(const char *path) {
     int file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat status;
     if (file < 0 || fstat(file, &status) != 0) fail(path);
@@ -59,11 +71,20 @@ static void read_functions(const char *path) {
         const char *names = bytes + sections[sections[i].sh_link].sh_offset;
         size_t total = sections[i].sh_size / sizeof *symbols;
         functions = calloc(total, sizeof *functions);
-        if (!functions) fail("memory");
+        variables = calloc(total, sizeof *variables);
+        if (!functions || !variables) fail("memory");
         for (size_t j = 0; j < total; j++) {
             const Elf64_Sym *symbol = &symbols[j];
-            if (ELF64_ST_TYPE(symbol->st_info) != STT_FUNC || symbol->st_size == 0) continue;
-            functions[count++] = (struct function){symbol->st_value, names + symbol->st_name, 0};
+            const char *name = names + symbol->st_name;
+            if (symbol->st_size == 0) continue;
+            if (ELF64_ST_TYPE(symbol->st_info) == STT_FUNC) {
+                functions[count++] = (struct function){symbol->st_value, name, 0};
+            } else if (ELF64_ST_TYPE(symbol->st_info) == STT_OBJECT
+                       && symbol->st_shndx < header->e_shnum
+                       && sections[symbol->st_shndx].sh_type == SHT_NOBITS) {
+                variables[variable_count++] =
+                    (struct variable){symbol->st_value, symbol->st_size, name};
+            }
         }
     }
     // Functions at one address are one function to the processor: the first name will do.
@@ -99,7 +120,23 @@ static struct function *find(uint64_t address) {
     return bsearch(&key, functions, count, sizeof key, by_address);
 }
 
-/// Lets the process run, and prints what it calls.
+/// Prints the variables that are not zero.
+static void print_variables(int memory, uint64_t base) {
+    for (size_t i = 0; i < variable_count; i++) {
+        unsigned char bytes[4096];
+        uint64_t end = variables[i].address + variables[i].size;
+        for (uint64_t place = variables[i].address; place < end; place += sizeof bytes) {
+            size_t size = end - place < sizeof bytes ? end - place : sizeof bytes;
+            if (pread(memory, bytes, size, base + place) != (ssize_t)size) break;
+            // All are zero if the first one is, and each is what the one before it is.
+            if (bytes[0] == 0 && memcmp(bytes, bytes + 1, size - 1) == 0) continue;
+            puts(variables[i].name);
+            break;
+        }
+    }
+}
+
+/// Lets the process run, and prints what it calls, and at its end what it has given values.
 static void follow(pid_t process, int memory, uint64_t base) {
     pid_t thread = process;
     int signal = 0;
@@ -115,7 +152,8 @@ static void follow(pid_t process, int memory, uint64_t base) {
             thread = 0;
             continue;
         }
-        // What the process is told of new threads, and the stop that each begins with.
+        if (status >> 16 == PTRACE_EVENT_EXIT && thread == process) print_variables(memory, base);
+        // What the process is told of threads, and the stop that each begins with.
         if (status >> 16 || WSTOPSIG(status) == SIGSTOP) continue;
         signal = WSTOPSIG(status);
         if (signal != SIGTRAP) continue;
@@ -140,7 +178,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: link-order PROGRAM [ARGUMENT...]\n");
         return 64;
     }
-    read_functions(argv[1]);
+    read_symbols(argv[1]);
     pid_t process = fork();
     if (process < 0) fail("fork");
     if (process == 0) {
@@ -153,7 +191,8 @@ int main(int argc, char **argv) {
     }
     int status;
     if (waitpid(process, &status, 0) < 0 || !WIFSTOPPED(status)) fail("the program does not start");
-    ptrace(PTRACE_SETOPTIONS, process, NULL, (void *)(PTRACE_O_TRACECLONE | PTRACE_O_EXITKILL));
+    ptrace(PTRACE_SETOPTIONS, process, NULL, 
+           (void *)(PTRACE_O_TRACECLONE | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL));
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/mem", process);
     int memory = open(path, O_RDWR | O_CLOEXEC);
