@@ -16,10 +16,11 @@ LINKING = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinke
 # scripts that do nothing but change the document 7 % of their time.
 OPTIMIZATION = -Xswiftc -Osize
 # The kernel maps a page of code together with the 15 around it. So the functions that short runs call
-# are linked side by side, in the order that Tools/record-link-order finds after the first link. This
-# is worth 11 % of a cold run's peak memory (37.8 MB without, 33.6 MB with; 35.6 and 31.5 MB without
-# finalize(); medians of 60 runs in turn), and 3 % of its time. To record all sample scripts instead of
-# background-color.js alone is worth as much again to the others (page-summary.js 47.2 and 43.1 MB).
+# are linked side by side, in the order that Tools/record-link-order finds after the first link, and so
+# are the variables that they use. This is worth 11 % of a cold run's peak memory (37.8 MB without, 33.6
+# MB with; 35.6 and 31.5 MB without finalize(); medians of 60 runs in turn), and 3 % of its time. To record
+# all sample scripts instead of background-color.js alone is worth as much again to the others
+# (page-summary.js 47.2 and 43.1 MB).
 SECTIONS = -Xswiftc -Xfrontend -Xswiftc -function-sections
 LINK_ORDER = $(CURDIR)/.build/link-order
 ORDER = -Xlinker --symbol-ordering-file=$(LINK_ORDER) -Xlinker --no-warn-symbol-ordering \
@@ -30,8 +31,8 @@ EXCLUSIVITY = -Xswiftc -enforce-exclusivity=unchecked
 # By default the runtime finds the metadata of a type such as Set<Node> by its name, and searches all
 # conformances of the program for each requirement. In a cold run this was 8 % of all instructions.
 METADATA = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# The program needs no library that lies beside it. To look for each there first takes time, and would find what
-# somebody else has put there.
+# The program needs no library that lies beside it. To look for each there first takes time, and would
+# find what somebody else has put there.
 SEARCHING = --disable-local-rpath
 COMPILING = --configuration release --static-swift-stdlib $(SEARCHING) $(OPTIMIZATION) $(EXCLUSIVITY) $(METADATA) $(SECTIONS)
 RELEASE_FLAGS = $(COMPILING) $(LINKING) $(STRIPPED)

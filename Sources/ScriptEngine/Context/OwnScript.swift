@@ -1,8 +1,8 @@
 internal import CJavaScriptCore
 internal import Synchronization
 
-/// One of the program's own scripts, which is evaluated in many worlds: a literal, or a text that is composed of
-/// several.
+/// One of the program's own scripts, which is evaluated in many worlds: a literal, or a text that is
+/// composed of several.
 package struct OwnScript: Sendable, Hashable, ExpressibleByStringLiteral {
   private let source: Source
 

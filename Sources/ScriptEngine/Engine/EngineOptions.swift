@@ -6,10 +6,10 @@ package enum EngineOptions {
   /// process has one thread.
   ///
   /// The functions of a short script are hardly ever called often enough that their machine code repays
-  /// its making: it is made after four times as many calls as usual. A run of the sample scripts takes up
-  /// to 5 % less time (median of 50 in turn; none takes more), its peak memory is 1 to 3 MB lower, and a
-  /// script that computes for a tenth of a second takes 1 % more time.
+  /// its making: it is made after twice as many calls as usual. That takes up to 3 % off a run of the sample
+  /// scripts, and 1 to 3 MB off its peak memory, and adds 2 % to a script that computes for a tenth of a
+  /// second. Four times as many would be 4 % and 4 %.
   package static func preferShortScripts() {
-    ProcessEnvironment.setForThisProcess("JSC_thresholdForJITAfterWarmUp", to: "2000")
+    ProcessEnvironment.setForThisProcess("JSC_thresholdForJITAfterWarmUp", to: "1000")
   }
 }

@@ -22,8 +22,9 @@ enum PreviewCommand: Command {
 
     The report is one HTML file that loads nothing: the results with their types, the page before
     and after, what changed in its markup, diagnostics with the lines of the script, what was written
-    to the console, timings, and for a bundle who offers the extension. It is written whether the extension gets results or not; the exit
-    status tells. Diagnostics and console messages also go to standard error, as with jsprep run.
+    to the console, timings, and for a bundle who offers the extension. It is written whether the
+    extension gets results or not; the exit status tells. Diagnostics and console messages also go to
+    standard error, as with jsprep run.
 
     The options about the page, the network, the extension and the limits are those of jsprep run:
     see 'jsprep help run'. With --arguments or --handler finalize() is called.
