@@ -143,16 +143,24 @@ extension CSSPropertyTable {
     }
 
     /// The parts of `range` between the separators, without empty parts.
-    private func split(_ range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
-      bytes.withUnsafeBufferPointer { bytes in
-        var parts: [Range<Int>] = []
-        var start = range.lowerBound
-        for position in range where bytes[position] == separator {
-          if position > start { parts.append(start..<position) }
-          start = position + 1
-        }
-        if start < range.upperBound { parts.append(start..<range.upperBound) }
-        return parts
+    private func split(_ range: Range<Int>, at separator: UInt8) -> Parts {
+      Parts(bytes: bytes, rest: range, separator: separator)
+    }
+
+    /// There are more than a thousand, so they are not put into arrays.
+    private struct Parts: Sequence, IteratorProtocol {
+      let bytes: [UInt8]
+      var rest: Range<Int>
+      let separator: UInt8
+
+      mutating func next() -> Range<Int>? {
+        var start = rest.lowerBound
+        while start < rest.upperBound, bytes[start] == separator { start += 1 }
+        guard start < rest.upperBound else { return nil }
+        var end = start + 1
+        while end < rest.upperBound, bytes[end] != separator { end += 1 }
+        rest = end..<rest.upperBound
+        return start..<end
       }
     }
 
@@ -182,12 +190,12 @@ extension CSSPropertyTable {
 
     mutating func readShorthands() {
       for line in split(shorthandText, at: 0x0A) {
-        let words = split(line, at: 0x20)
-        guard words.count > 2,
+        var words = split(line, at: 0x20)
+        guard let name = words.next(), let mark = words.next(), !words.rest.isEmpty,
           let kind = CSSShorthand.Kind(
-            rawValue: String(decoding: bytes[words[1].dropFirst()], as: UTF8.self))
+            rawValue: String(decoding: bytes[mark.dropFirst()], as: UTF8.self))
         else { continue }
-        let isPrinted = bytes[words[1].lowerBound] == 0x3D
+        let isPrinted = bytes[mark.lowerBound] == 0x3D
         let number = names.count
         var longhands: [CSSProperty] = []
         if kind == .all {
@@ -195,26 +203,28 @@ extension CSSPropertyTable {
           let others = [index.number(of: "direction"), index.number(of: "unicode-bidi")]
           longhands = definitions.indices.filter { !others.contains($0) }.map(CSSProperty.init)
         } else {
-          longhands.reserveCapacity(words.count - 2)
-          for word in words[2...] {
+          for word in words {
             let isMarked = bytes[word.lowerBound] == 0x21
-            let name = isMarked ? word.dropFirst() : word
-            guard let longhand = index.number(at: name) else { continue }
+            guard let longhand = index.number(at: isMarked ? word.dropFirst() : word) else {
+              continue
+            }
             longhands.append(CSSProperty(index: longhand))
             if isPrinted, !isMarked { shorthandsOfLonghand[longhand].append(number) }
           }
         }
-        index.add(words[0], number)
-        names.append(words[0])
+        index.add(name, number)
+        names.append(name)
         shorthands.append(CSSShorthand(kind: kind, index: number, longhands: longhands))
       }
     }
 
     mutating func readAliases() {
       for line in split(aliasText, at: 0x0A) {
-        let words = split(line, at: 0x20)
-        guard words.count == 2, let number = index.number(at: words[1]) else { continue }
-        index.add(words[0], number)
+        var words = split(line, at: 0x20)
+        guard let alias = words.next(), let name = words.next(),
+          let number = index.number(at: name)
+        else { continue }
+        index.add(alias, number)
       }
     }
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Glibc
 
 /// Finds numbers by names in a text, without making a string for each name.
 struct CSSNameIndex: Sendable {
@@ -43,12 +44,12 @@ struct CSSNameIndex: Sendable {
   /// Where the name at `range` of the bytes is in `names`, or else the slot that it would have.
   private func place(of range: Range<Int>) -> (slot: Int, known: Int?) {
     bytes.withUnsafeBufferPointer { bytes in
-      let name = UnsafeBufferPointer(rebasing: bytes[range])
+      guard let start = bytes.baseAddress else { return (0, nil) }
       var hash = Self.hashStart
-      for byte in name { Self.combine(byte, into: &hash) }
+      for position in range { Self.combine(bytes[position], into: &hash) }
       return place(of: hash) { candidate in
-        candidate.count == name.count
-          && UnsafeBufferPointer(rebasing: bytes[candidate]).elementsEqual(name)
+        candidate.count == range.count
+          && memcmp(start + candidate.lowerBound, start + range.lowerBound, range.count) == 0
       }
     }
   }

@@ -22,6 +22,8 @@ package final class VirtualMachine {
   }
   /// The program's own scripts whose code comes from a file; nil if none does.
   package var compiledScripts: CompiledScripts? { keptScripts.compiled }
+  /// Whether request after request uses the machine.
+  var servesMany: Bool { lentTexts == nil }
   /// Nil for a machine that serves request after request. The texts end after ``deinit`` has released the
   /// engine.
   let lentTexts: LentTexts?

@@ -60,15 +60,20 @@ extension Context {
       for definition in list {
         if !arguments.hasRoom(for: 4) { try call(definer, &arguments) }
         let member: MemberTable.Member
-        if let known = definition.member {
-          member = known
+        if definition.member == nil, !definition.wasDefined, !machine.servesMany {
+          // To keep the names takes longer than all else about them, and most processes make one world.
+          definition.wasDefined = true
+          member = machine.members.passingMember(
+            definition.name, isAccessor: definition.isAccessor, in: self, to: &arguments)
         } else {
-          member = machine.members.member(
-            definition.name, isAccessor: definition.isAccessor, after: previous, in: self)
+          member =
+            definition.member
+            ?? machine.members.member(
+              definition.name, isAccessor: definition.isAccessor, after: previous, in: self)
           definition.member = member
           previous = member
+          arguments.append(member.key)
         }
-        arguments.append(member.key)
         add(definition, member, scripted ?? undefined, to: &arguments)
       }
     }

@@ -7,7 +7,8 @@ final class MemberTable {
   final class Member {
     let name: String
     let isAccessor: Bool
-    /// The name as a string of the language. The engine keeps it as long as the engine exists.
+    /// The name as a string of the language. The engine keeps it as long as the engine exists, if the
+    /// member is in the table, and otherwise as long as something on the machine stack has it.
     let key: JSValueRef
     /// The name of the member's function or, for an accessor, of its getter. Members of scripts do without.
     var function: PropertyName { isAccessor ? getter : text }
@@ -19,14 +20,22 @@ final class MemberTable {
     /// long as it exists.
     fileprivate unowned(unsafe) var next: Member?
 
-    fileprivate init(_ name: String, isAccessor: Bool, in context: Context) {
+    /// - Parameter hold: lets the engine's collector know of the key, before anything else happens.
+    fileprivate init(
+      _ name: String, isAccessor: Bool, in context: Context, hold: (JSValueRef) -> Void
+    ) {
       self.name = name
       self.isAccessor = isAccessor
       text = PropertyName(name)
-      key = MemberTable.keep(JSStringRetain(text.reference).made, in: context)
+      let key = JSValueMakeString(context.reference, text.reference).made
+      hold(key)
+      self.key = key
     }
   }
 
+  /// The members that are not in the table. To free them takes as long as to make them, and most processes
+  /// end before.
+  private var passingMembers: [Member] = []
   private var accessors: [String: Member] = [:]
   private var others: [String: Member] = [:]
 
@@ -61,11 +70,24 @@ final class MemberTable {
     if let known = isAccessor ? accessors[name] : others[name] {
       found = known
     } else {
-      found = Member(name, isAccessor: isAccessor, in: context)
+      found = Member(name, isAccessor: isAccessor, in: context) { key in
+        JSValueProtect(context.reference, key)
+      }
       if isAccessor { accessors[name] = found } else { others[name] = found }
     }
     previous?.next = found
     return found
+  }
+
+  /// A member that is not in the table, for a world after which there may be no other.
+  ///
+  /// - Parameter arguments: gets the member's key.
+  func passingMember(
+    _ name: String, isAccessor: Bool, in context: Context, to arguments: inout ArgumentList
+  ) -> Member {
+    let member = Member(name, isAccessor: isAccessor, in: context) { arguments.append($0) }
+    passingMembers.append(member)
+    return member
   }
 
   /// A string of the language that the engine keeps. This takes over the caller's reference to the

@@ -16,8 +16,10 @@ package final class PropertyDefinitions {
     let content: Content
     let isEnumerable: Bool
     let isConfigurable: Bool
-    /// The names as the engine has them; nil until the property is first defined.
+    /// The names as the engine has them; nil until the property is defined where they are kept.
     var member: MemberTable.Member?
+    /// Whether the property was defined before.
+    var wasDefined = false
 
     init(name: String, content: Content, isEnumerable: Bool, isConfigurable: Bool) {
       self.name = name
