@@ -36,6 +36,8 @@ final class MemberTable {
   /// The members that are not in the table. To free them takes as long as to make them, and most processes
   /// end before.
   private var passingMembers: [Member] = []
+  /// Twice as many as a world has whose script uses most of the page.
+  private static let mostPassingMembers = 2048
   private var accessors: [String: Member] = [:]
   private var others: [String: Member] = [:]
 
@@ -79,12 +81,14 @@ final class MemberTable {
     return found
   }
 
-  /// A member that is not in the table, for a world after which there may be no other.
+  /// A member that is not in the table, for a world after which there may be no other; nil if there were so
+  /// many that there is more than one world.
   ///
   /// - Parameter arguments: gets the member's key.
   func passingMember(
     _ name: String, isAccessor: Bool, in context: Context, to arguments: inout ArgumentList
-  ) -> Member {
+  ) -> Member? {
+    guard passingMembers.count < Self.mostPassingMembers else { return nil }
     let member = Member(name, isAccessor: isAccessor, in: context) { arguments.append($0) }
     passingMembers.append(member)
     return member

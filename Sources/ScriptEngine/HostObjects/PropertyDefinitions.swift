@@ -16,9 +16,9 @@ package final class PropertyDefinitions {
     let content: Content
     let isEnumerable: Bool
     let isConfigurable: Bool
-    /// The names as the engine has them; nil until the property is defined where they are kept.
+    /// The names as the engine has them; nil until they are kept, see ``Context/define(_:on:scripted:)``.
     var member: MemberTable.Member?
-    /// Whether the property was defined before.
+    /// Whether the property was defined with names that were not kept.
     var wasDefined = false
 
     init(name: String, content: Content, isEnumerable: Bool, isConfigurable: Bool) {
