@@ -20,11 +20,4 @@ import Testing
   @Test func `names in UTF-8 are read as such`() {
     #expect(FileName.text(Array("é 😀".utf8)) == "é 😀")
   }
-
-  @Test func `each byte that is not plain is escaped for an address`() {
-    let isLetter: (UInt8) -> Bool = { $0 >= 0x61 && $0 <= 0x7A }
-    #expect(FileName.percentEncoded("a b\u{1}é", keeping: isLetter) == "a%20b%01%C3%A9")
-    #expect(FileName.percentEncoded(FileName.text([0x61, 0xFE]), keeping: isLetter) == "a%FE")
-    #expect(FileName.percentEncoded("a/b") { _ in true } == "a/b")
-  }
 }

@@ -36,4 +36,13 @@ import Testing
     }
     #expect(failure?.code == ETXTBSY)
   }
+
+  @Test func bytesThatAreNotUTF8ArriveAsTheyAre() throws {
+    let text = FileName.text([0x61, 0xE9, 0xFF])
+    let script =
+      "expected=$(printf 'a\\351\\377'); [ \"$TEXT\" = \"$expected\" ] && [ \"$1\" = \"$expected\" ]"
+    let launch = ProcessLaunch(
+      "/bin/sh", arguments: ["sh", "-c", script, "sh", text], environment: ["TEXT=\(text)"])
+    #expect(try launch.run() == 0)
+  }
 }

@@ -153,6 +153,8 @@ extension CSSPropertyTable {
       var rest: Range<Int>
       let separator: UInt8
 
+      var isAtEnd: Bool { bytes[rest].allSatisfy { $0 == separator } }
+
       mutating func next() -> Range<Int>? {
         var start = rest.lowerBound
         while start < rest.upperBound, bytes[start] == separator { start += 1 }
@@ -191,7 +193,7 @@ extension CSSPropertyTable {
     mutating func readShorthands() {
       for line in split(shorthandText, at: 0x0A) {
         var words = split(line, at: 0x20)
-        guard let name = words.next(), let mark = words.next(), !words.rest.isEmpty,
+        guard let name = words.next(), let mark = words.next(), !words.isAtEnd,
           let kind = CSSShorthand.Kind(
             rawValue: String(decoding: bytes[mark.dropFirst()], as: UTF8.self))
         else { continue }
@@ -222,7 +224,7 @@ extension CSSPropertyTable {
       for line in split(aliasText, at: 0x0A) {
         var words = split(line, at: 0x20)
         guard let alias = words.next(), let name = words.next(),
-          let number = index.number(at: name)
+          words.isAtEnd, let number = index.number(at: name)
         else { continue }
         index.add(alias, number)
       }

@@ -52,6 +52,16 @@ package enum PercentEncoding {
     value < 10 ? 0x30 + value : 0x37 + value
   }
 
+  /// The text in which each byte that `isPlain` refuses is percent-encoded. The plain ones are ASCII.
+  package static func encode(_ bytes: [UInt8], keeping isPlain: (UInt8) -> Bool) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if isPlain(byte) { output.append(byte) } else { append(byte, to: &output) }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
   /// The bytes after each well-formed percent sequence has been decoded.
   package static func decode(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var output: [UInt8] = []

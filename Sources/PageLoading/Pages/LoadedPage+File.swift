@@ -42,7 +42,7 @@ extension LoadedPage {
       absolute = "\(folder)/\(absolute)"
     }
     // The bytes that are escaped would end the path or begin an escape, or are not allowed in an address.
-    let escaped = FileName.percentEncoded(absolute) { byte in
+    let escaped = PercentEncoding.encode(FileName.bytes(absolute)) { byte in
       byte > 0x20 && byte < 0x7F && !"%?#\\".utf8.contains(byte)
     }
     return "file://" + escaped

@@ -50,7 +50,8 @@ package final class CompiledScripts {
     FileSystem.programFolder.map { "\($0)/\(relativePath)" }
   }
 
-  /// The file that belongs to the program; nil if there is none, or another version of the engine made it.
+  /// The program's file. It is nil if there is no file, and if another version of the program or of the engine
+  /// made it.
   static var programFile: ScriptFile? { path.flatMap(ScriptFile.init(path:)) }
 
   private static let isTaken = Atomic(false)

@@ -22,8 +22,8 @@ package struct ScriptFile: Sendable {
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private let count: Int
 
-  /// Opens the file at a path. The result is nil if there is no such file, or if another version of the
-  /// engine made it.
+  /// Opens the file at a path. The result is nil if there is no such file, and if another version of the
+  /// program or of the engine made it.
   package init?(path: String) {
     guard let bytes = FileContents.map(ofProgram: path) else { return nil }
     self.init(bytes)

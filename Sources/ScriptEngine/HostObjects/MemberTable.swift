@@ -82,7 +82,7 @@ final class MemberTable {
   }
 
   /// A member that is not in the table, for a world after which there may be no other; nil if there were so
-  /// many that there is more than one world.
+  /// many that the process makes world after world.
   ///
   /// - Parameter arguments: gets the member's key.
   func passingMember(

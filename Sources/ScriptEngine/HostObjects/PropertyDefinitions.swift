@@ -18,8 +18,6 @@ package final class PropertyDefinitions {
     let isConfigurable: Bool
     /// The names as the engine has them; nil until they are kept, see ``Context/define(_:on:scripted:)``.
     var member: MemberTable.Member?
-    /// Whether the property was defined with names that were not kept.
-    var wasDefined = false
 
     init(name: String, content: Content, isEnumerable: Bool, isConfigurable: Bool) {
       self.name = name

@@ -74,25 +74,4 @@ package enum FileName {
   package static func cString(_ text: String) -> [CChar] {
     bytes(text).map { CChar(bitPattern: $0) } + [0]
   }
-
-  /// The name for an address.
-  ///
-  /// - Parameter isPlain: whether a byte stands for itself; each other one becomes `%XX` (RFC 3986, 2.1).
-  package static func percentEncoded(
-    _ text: String, keeping isPlain: (UInt8) -> Bool
-  ) -> String {
-    var encoded: [UInt8] = []
-    for byte in bytes(text) {
-      if isPlain(byte) {
-        encoded.append(byte)
-      } else {
-        encoded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
-      }
-    }
-    return String(decoding: encoded, as: UTF8.self)
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-  }
 }

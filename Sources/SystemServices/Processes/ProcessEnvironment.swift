@@ -15,13 +15,14 @@ package enum ProcessEnvironment {
     setenv(name, value, 1)
   }
 
-  /// The environment for processes that this one starts, `NAME=value`.
+  /// The environment for processes that this one starts, `NAME=value`. A value may have any bytes, as a
+  /// ``FileName`` may.
   package static var forChildren: [String] {
     let own = own.withLock(\.self)
     var variables: [String] = []
     var next = environ
     while let variable = next.pointee {
-      let text = String(cString: variable)
+      let text = FileName.text(cString: variable)
       if !own.contains(String(text.prefix { $0 != "=" })) { variables.append(text) }
       next += 1
     }

@@ -8,7 +8,8 @@ internal import Glibc
 package struct ProcessLaunch {
   /// The program: a path, or a name that is looked for in `PATH`.
   package var program: String
-  /// Its arguments, beginning with its name.
+  /// Its arguments, beginning with its name. As in the environment, bytes that are not UTF-8 are written as
+  /// in a ``FileName``.
   package var arguments: [String]
   /// Its environment, `NAME=value`; nil for ``ProcessEnvironment/forChildren``.
   package var environment: [String]?
@@ -105,7 +106,7 @@ package struct ProcessLaunch {
   private static func withCStrings<Value>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
   ) -> Value {
-    let pointers = strings.map { strdup($0) }
+    let pointers = strings.map { strdup(FileName.cString($0)) }
     defer { pointers.forEach { free($0) } }
     return body(pointers + [nil])
   }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScriptEngine
 internal import Synchronization
 internal import SystemServices
 
@@ -70,22 +71,11 @@ final class WorkerProcess: Sendable {
   }
 
   /// The part of the environment that the engine depends on; a script finds no secrets there.
-  ///
-  /// A world lives for milliseconds, so its code is hardly ever worth the engine's optimizing
-  /// compiler: it gets ten times as long as usual before it is, which saves a fifth of the
-  /// computing of a request. Scripts that compute for long still get there.
-  ///
-  /// What a world leaves behind dies with it. So the collector needs no generations, and it takes less
-  /// processor time and memory in one piece, on the script's thread, than beside the script.
   private static var environment: [String] {
     let names: [String] = [
       "TZ", "TZDIR", "LANG", "LC_ALL", "LC_TIME", "LANGUAGE", "LD_LIBRARY_PATH",
     ]
-    let options = [
-      "JSC_thresholdForOptimizeAfterWarmUp=10000", "JSC_useGenerationalGC=0",
-      "JSC_useConcurrentGC=0", "JSC_numberOfGCMarkers=1",
-    ]
-    return options
+    return EngineOptions.ofWorkers
       + names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
   }
 

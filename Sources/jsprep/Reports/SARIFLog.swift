@@ -1,4 +1,5 @@
 internal import Checks
+internal import DOM
 internal import Messages
 internal import Preprocessing
 internal import PropertyLists
@@ -107,7 +108,7 @@ struct SARIFLog {
 
   /// The location of a file; the address is relative if the path is.
   private static func artifact(_ path: String) -> PropertyList {
-    let address = FileName.percentEncoded(path, keeping: isPlain)
+    let address = PercentEncoding.encode(FileName.bytes(path), keeping: isPlain)
     return ["uri": .string(path.hasPrefix("/") ? "file://\(address)" : address)]
   }
 

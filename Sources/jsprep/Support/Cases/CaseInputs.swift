@@ -188,7 +188,7 @@ final class CaseInputs: Sendable {
 
   /// A file's name, escaped as the last part of an address.
   private static func addressPart(_ name: String) -> String {
-    FileName.percentEncoded(name) { byte in
+    PercentEncoding.encode(FileName.bytes(name)) { byte in
       byte > 0x20 && byte < 0x7F && !"%?#\\\"<>".utf8.contains(byte)
     }
   }
