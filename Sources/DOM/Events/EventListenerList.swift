@@ -19,7 +19,7 @@ package final class EventListenerList {
   /// A listener in the list. A dispatch in progress can see whether it has been removed.
   package final class Entry {
     package let type: String
-    package fileprivate(set) var callback: any EventCallback
+    package let callback: any EventCallback
     package let capture: Bool
     package let isPassive: Bool
     package let once: Bool
@@ -43,6 +43,13 @@ package final class EventListenerList {
 
   /// Whether nothing listens.
   package var isEmpty: Bool { few.isEmpty && byType?.isEmpty ?? true }
+
+  /// Whether a listener for events on their way down to their targets was ever added.
+  private(set) var mayCapture = false
+
+  /// Whether a listener may be for events on their way up or, unless `bubbling`, down.
+  @inline(__always)
+  func mayListen(bubbling: Bool) -> Bool { (bubbling || mayCapture) && !isEmpty }
 
   /// The result of the last search for a type. A dispatch looks for the same type again and again, and each
   /// look into the table has to find the hash of the type.
@@ -86,6 +93,7 @@ package final class EventListenerList {
     let key = Key(callback: listener.callback.identity, capture: listener.capture)
     if find(listener.type, key) != nil { return nil }
     let entry = Entry(listener, identity: key.callback)
+    if listener.capture { mayCapture = true }
     if hasRoomForFew {
       few.append(entry)
     } else {
@@ -97,6 +105,7 @@ package final class EventListenerList {
   /// Adds a listener before all others of its type.
   func addFirst(_ listener: EventListener) {
     let entry = Entry(listener, identity: listener.callback.identity)
+    if listener.capture { mayCapture = true }
     if hasRoomForFew {
       few.insert(entry, at: 0)
     } else {

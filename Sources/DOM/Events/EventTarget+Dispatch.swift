@@ -194,8 +194,9 @@ extension Event {
   fileprivate final func invoke(
     along path: PlainEventPath, at index: Int, _ phase: Phase, bubbling: Bool = false
   ) {
-    if isPropagationStopped { return }
-    guard let listeners = path.existingListeners(at: index), !listeners.isEmpty else { return }
+    guard !isPropagationStopped, path.mayHaveListeners(at: index, bubbling: bubbling),
+      let listeners = path.existingListeners(at: index)
+    else { return }
     self.phase = phase
     currentTarget = path[index]
     call(listeners, bubbling: bubbling, isInShadowTree: false)
@@ -210,8 +211,9 @@ extension Event {
     if entries.isEmpty, isTrusted, let legacy = legacyForm {
       return call(listeners, with: legacy, bubbling, isInShadowTree)
     }
-    for listener in entries {
-      call(listener, of: listeners, bubbling, isInShadowTree)
+    // A loop over the entries themselves would count references to each.
+    for index in entries.indices {
+      call(entries[index], of: listeners, bubbling, isInShadowTree)
       if isImmediatelyStopped { return }
     }
   }

@@ -35,6 +35,16 @@ struct PlainEventPath {
   /// All targets, from the event's own one on.
   var targets: [EventTarget] { (0..<count).map { self[$0] } }
 
+  /// Whether a listener at a place may be for events on their way up or, unless `bubbling`, down. To take the
+  /// listeners would count references, and at most places there are none.
+  @inline(__always)
+  func mayHaveListeners(at index: Int, bubbling: Bool) -> Bool {
+    if index == nodes.count, let window {
+      return window.listeners.mayListen(bubbling: bubbling)
+    }
+    return nodes[index].existingRecord?.mayHaveListeners(bubbling: bubbling) ?? false
+  }
+
   /// The listeners at a place; nil if there never were any.
   func existingListeners(at index: Int) -> EventListenerList? {
     if index == nodes.count, let window { return window.listeners }

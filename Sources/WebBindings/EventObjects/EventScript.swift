@@ -15,7 +15,9 @@ final class EventScript {
   /// The object that all members share. An event target needs it in each world; what events need
   /// is added when one is first used.
   let shared: ProtectedValue
-  private var functions: Functions?
+  private var functions: Functions? { didSet { known = functions.map(Unmanaged.passUnretained) } }
+  /// The same object, whose use counts no reference.
+  private var known: Unmanaged<Functions>?
   /// The targets and callbacks of the listeners that wait, in turn; nil before the first listener.
   var waitingListeners: ProtectedValue?
   /// Whether the script side has the members of the interface Event.
@@ -233,8 +235,17 @@ final class EventScript {
   private func invoke(
     _ listener: Value, with event: Event, in realm: Realm, _ objects: EventObjects
   ) throws -> Value {
+    try known?._withUnsafeGuaranteedRef {
+      try invoke(listener, with: event, by: $0, in: realm, objects)
+    }
+      ?? invoke(listener, with: event, by: load(), in: realm, objects)
+  }
+
+  private func invoke(
+    _ listener: Value, with event: Event, by functions: Functions, in realm: Realm,
+    _ objects: EventObjects
+  ) throws -> Value {
     let context = realm.context
-    let functions = try load()
     let object = try realm.wrap(event: event)
     let this = try realm.encode(event.currentTarget)
     let target = event.isAtTarget ? this : try realm.encode(event.target)

@@ -19,7 +19,7 @@ final class EventHandler: ScriptedCallback {
   func handle(_ event: Event, isInShadowTree: Bool) {
     if realm.mayBeGone, realm.isGone(event.currentTarget) { return }
     let home = realm.home(of: value.value)
-    let shown = isInShadowTree ? nil : event
+    let shown = isInShadowTree ? nil : Unmanaged.passUnretained(event)
     let outer = home.beginListener(of: shown)
     do {
       try call(with: event, in: home.context)

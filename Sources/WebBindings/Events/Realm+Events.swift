@@ -23,15 +23,15 @@ extension Realm {
   ///
   /// - Parameter event: nil for an event in a shadow tree.
   /// - Returns: the event that was the current one before.
-  func beginListener(of event: Event?) -> Unmanaged<Event>? {
+  func beginListener(of event: Unmanaged<Event>?) -> Unmanaged<Event>? {
     let outer = currentEvent
-    currentEvent = event.map(Unmanaged.passUnretained)
+    currentEvent = event
     return outer
   }
 
   /// Reports an exception of a listener to the window.
-  func listenerThrew(_ error: any Error, at event: Event?) {
-    event?.hasListenerThrown = true
+  func listenerThrew(_ error: any Error, at event: Unmanaged<Event>?) {
+    event?.takeUnretainedValue().hasListenerThrown = true
     guarded { throw error }
   }
 

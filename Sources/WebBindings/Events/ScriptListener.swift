@@ -33,8 +33,16 @@ final class ScriptListener: ScriptedCallback {
 
   private func handle(_ event: Event, in realm: Realm, isInShadowTree: Bool) {
     if realm.mayBeGone, realm.isGone(event.currentTarget) { return }
-    let home = realm.home(of: value.value)
-    let shown = isInShadowTree ? nil : event
+    if realm.isAlone {
+      handle(event, in: realm, realm, isInShadowTree: isInShadowTree)
+    } else {
+      handle(event, in: realm, realm.home(of: value.value), isInShadowTree: isInShadowTree)
+    }
+  }
+
+  /// - Parameter home: the realm that the callback belongs to.
+  private func handle(_ event: Event, in realm: Realm, _ home: Realm, isInShadowTree: Bool) {
+    let shown = isInShadowTree ? nil : Unmanaged.passUnretained(event)
     let outer = home.beginListener(of: shown)
     do {
       if home.context.isCallable(value.value) {

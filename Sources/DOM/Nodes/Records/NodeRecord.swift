@@ -152,6 +152,12 @@ package struct NodeRecord {
   /// The listeners for the node's events; nil if it never had any.
   var existingListeners: EventListenerList? { slot.pointee.listeners }
 
+  /// See ``EventListenerList/mayListen(bubbling:)``.
+  @inline(__always)
+  func mayHaveListeners(bubbling: Bool) -> Bool {
+    slot.pointee.listeners?.mayListen(bubbling: bubbling) ?? false
+  }
+
   /// The listeners for the node's events, which are made on first use.
   var listeners: EventListenerList {
     if let known = slot.pointee.listeners { return known }

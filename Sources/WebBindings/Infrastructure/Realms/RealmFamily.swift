@@ -79,6 +79,10 @@ extension Realm {
     if let knownEventScript { nodeObjects.events.scripts.removeAll { $0 === knownEventScript } }
   }
 
+  /// Whether every callback belongs to this realm.
+  @inline(__always)
+  var isAlone: Bool { family == nil }
+
   /// The realm that a callback belongs to (Web IDL, "associated realm"). Exceptions in the callback
   /// are reported there.
   func home(of callback: Value) -> Realm {
