@@ -79,6 +79,8 @@ public struct Diagnostic: Sendable, Hashable {
     case pageGlobal(name: String)
     /// A name that modules for Node.js have: `exports`, `module` or `require`.
     case moduleVariable(name: String)
+    /// Something that WebKit has, and jsprep's own engine has not.
+    case engineLacks(name: String)
     case navigationRequested(url: String)
     case dialog(kind: String, message: String)
     /// A request while there is no network.
@@ -176,6 +178,7 @@ extension Diagnostic {
     case .uncaughtException: "uncaught-exception"
     case .unhandledRejection: "unhandled-rejection"
     case .pageGlobal: "page-global"
+    case .engineLacks: "engine-lacks"
     case .navigationRequested: "navigation-requested"
     case .dialog: "dialog"
     case .networkNotAllowed: "network-not-allowed"

@@ -28,11 +28,11 @@ extension PreprocessingRequest {
   func collect(severity: Diagnostic.Severity = .warning) {
     for exception in realm.reportedExceptions.dropFirst(reported.exceptions) {
       note(.uncaughtException(exception), .error, exception)
-      notePageGlobal(exception)
+      noteWhatIsMissing(exception)
     }
     for exception in realm.unhandledRejections.dropFirst(reported.rejections) {
       note(.unhandledRejection(exception), .error, exception)
-      notePageGlobal(exception)
+      noteWhatIsMissing(exception)
     }
     for navigation in realm.navigations.dropFirst(reported.navigations) {
       note(.navigationRequested(url: navigation.url), severity)
@@ -44,6 +44,9 @@ extension PreprocessingRequest {
       note(
         failure.explanation.map { .requestFailed(url: failure.url, explanation: $0) }
           ?? .networkNotAllowed(url: failure.url), severity)
+    }
+    for name in realm.missedInterfaces.dropFirst(reported.missedInterfaces) {
+      note(.engineLacks(name: name), .warning)
     }
     for exception in pageWorld.reportedExceptions.dropFirst(reported.pageExceptions)
     where !exception.isTimeLimit {
@@ -81,8 +84,12 @@ extension PreprocessingRequest {
     }
   }
 
-  /// A variable that the script cannot find and that the page's own scripts name.
-  func notePageGlobal(_ exception: ScriptException) {
+  /// What an exception says that there is not, if WebKit has it, or if the page's own scripts have a variable
+  /// with the name.
+  func noteWhatIsMissing(_ exception: ScriptException) {
+    if let name = EngineGaps.gap(behind: exception) {
+      return note(.engineLacks(name: name), .warning, exception)
+    }
     guard let name = Self.missingVariable(exception) else { return }
     let scripts = (try? document.node.querySelectorAll("script")) ?? []
     if scripts.contains(where: { $0.node.descendantTextContent.string.contains(name) }) {
@@ -128,6 +135,7 @@ struct Reported {
   fileprivate var navigations = 0
   fileprivate var dialogs = 0
   fileprivate var failures = 0
+  fileprivate var missedInterfaces = 0
   fileprivate var pageExceptions = 0
   fileprivate var pageRejections = 0
   fileprivate var incidents = 0
@@ -140,6 +148,7 @@ struct Reported {
     rejections = realm.unhandledRejections.count
     navigations = realm.navigations.count
     dialogs = realm.dialogs.count
+    missedInterfaces = realm.missedInterfaces.count
     failures = realm.networkFailures.count
     pageExceptions = pageWorld.reportedExceptions.count
     pageRejections = pageWorld.unhandledRejections.count

@@ -55,6 +55,7 @@ extension PreprocessingRequest {
       }
       let exception = context.describe(error)
       note(.finalizeThrew(exception), .error, exception)
+      noteWhatIsMissing(exception)
       settle(after: nil)
       return .threw
     }

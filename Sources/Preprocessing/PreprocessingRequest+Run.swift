@@ -59,6 +59,7 @@ extension PreprocessingRequest {
       }
       // A global that was set before the exception is still used (E2).
       note(.evaluationThrew(exception), .error, exception)
+      noteWhatIsMissing(exception)
       noteModuleVariable(exception)
       return true
     }
@@ -177,7 +178,7 @@ extension PreprocessingRequest {
       if let stopped = outOfTime(.run) { return stopped }
       let exception = context.describe(error)
       note(.runThrew(exception), .error, exception)
-      notePageGlobal(exception)
+      noteWhatIsMissing(exception)
     }
     if completion.outcome == nil {
       let remaining = options.completionLimit - (realm.eventLoop.now - start)

@@ -243,6 +243,58 @@ import Testing
     #expect(probe.diagnostics == ["run-threw", "page-global"])
   }
 
+  @Test(
+    "what WebKit has and the engine lacks is named, and not called the script's mistake",
+    arguments: [
+      ("Notification.permission", "Notification"),
+      ("navigator.clipboard.readText()", "navigator.clipboard"),
+      ("document.exitFullscreen()", "document.exitFullscreen"),
+      ("new window.AudioContext()", "AudioContext"),
+      ("window.speechSynthesis.cancel()", "speechSynthesis"),
+      ("document.createElement('video').fastSeek(1)", "HTMLMediaElement.fastSeek"),
+    ])
+  func gaps(_ expression: String, _ name: String) throws {
+    let probe = try Probe(run: "\(expression); p.completionFunction({});")
+    #expect(try probe.run() == "nothing")
+    #expect(probe.diagnostics == ["run-threw", "engine-lacks"])
+    #expect(probe.request.diagnostics.last?.kind == .engineLacks(name: name))
+  }
+
+  @Test(
+    "a script's own mistakes are no gaps of the engine",
+    arguments: [
+      "Notifications.permission", "({}).clipboard.readText()", "({}).exitFullscreen()",
+      "new window.Missing()", "document.missing.other()", "null.permissions",
+    ])
+  func mistakes(_ expression: String) throws {
+    let probe = try Probe(run: "\(expression); p.completionFunction({});")
+    #expect(try probe.run() == "nothing")
+    #expect(probe.diagnostics == ["run-threw"])
+  }
+
+  @Test func `each context of a canvas that there is not is named once`() throws {
+    let probe = try Probe(
+      run: """
+        const canvas = document.createElement('canvas');
+        const contexts = ['2d', '2d', 'webgl', 'bogus'].map(type => String(canvas.getContext(type)));
+        p.completionFunction({ contexts });
+        """)
+    #expect(try probe.run() == #"{"contexts":["null","null","null","null"]}"#)
+    #expect(
+      probe.request.diagnostics.map(\.kind) == [
+        .engineLacks(name: "CanvasRenderingContext2D"), .engineLacks(name: "WebGLRenderingContext"),
+      ])
+  }
+
+  @Test func `the engine has nothing of what it is said to lack`() throws {
+    let probe = try Probe(
+      results: """
+        { found: [\(EngineGaps.globals.sorted().map { "'\($0)'" }.joined(separator: ","))]
+          .filter(name => name in window) }
+        """)
+    #expect(try probe.run() == #"{"found":[]}"#)
+  }
+
   @Test func `dialogs return at once and navigations are recorded`() throws {
     let probe = try Probe(
       run: """

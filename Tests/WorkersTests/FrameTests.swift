@@ -28,6 +28,7 @@ extension WorkersTests {
       .runThrew(exception), .neverCompleted(milliseconds: 2000),
       .completedLate(milliseconds: 2001, limit: 2000), .completedAgain(times: 3),
       .uncaughtException(exception), .unhandledRejection(exception), .pageGlobal(name: "jQuery"),
+      .engineLacks(name: "Notification"),
       .navigationRequested(url: "https://a/"), .dialog(kind: "alert", message: "é"),
       .networkNotAllowed(url: "https://a/"), .requestFailed(url: "https://a/", explanation: "é"),
       .timeLimit(phase: .finalize, seconds: 0.5), .resultsMissing(type: "undefined"),

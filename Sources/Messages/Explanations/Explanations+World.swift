@@ -191,6 +191,34 @@ extension Explanations {
       )
     ),
     Explanation(
+      "engine-lacks", .warning, "WebKit has something that jsprep's own engine does not have",
+      safari: """
+        goes on where it has it. jsprep's own engine draws nothing, plays nothing and asks no device: a canvas \
+        has no context, and there are no notifications and no clipboard.
+        """,
+      fix: """
+        run with --engine webkit, or test this part on a device. A script that also runs where it is missing \
+        asks first.
+        """,
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ state: Notification.permission });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var has = typeof Notification === "function";
+              parameters.completionFunction({ state: has ? Notification.permission : "none" });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
       "layout-changed", .note, "A box is that of before the page was changed",
       safari: """
         lays the page out again whenever a script asks for a box.

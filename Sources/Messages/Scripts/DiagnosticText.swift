@@ -99,6 +99,8 @@ package struct DiagnosticText: Sendable, Hashable {
       self.init(
         "ExtensionPreprocessingJS.run is \(Self.article(type)), not a function",
         safari: "gives the extension nothing, after 2 seconds.")
+    case .runThrew(let exception) where EngineGaps.gap(behind: exception) != nil:
+      self.init("run threw \(Self.text(exception))")
     case .runThrew(let exception):
       self.init(
         "run threw \(Self.text(exception))",
@@ -139,6 +141,10 @@ package struct DiagnosticText: Sendable, Hashable {
           "runs the script in a world of its own, which shares the document with the page but "
           + "not its variables.",
         fix: "read what you need from the document.")
+    case .engineLacks(let name):
+      self.init(
+        "WebKit has \(name), and jsprep's own engine does not have it",
+        fix: "run with --engine webkit, or test this part on a device.")
     case .navigationRequested(let url):
       self.init(
         "a script navigates to \(url)",

@@ -37,7 +37,8 @@ extension FrameWriter {
       .finalizeThrew(let exception), .pageScriptThrew(let exception):
       write(exception)
     case .globalIsClass(let text), .globalIsNoObject(let text), .runNotCallable(let text),
-      .pageGlobal(let text), .moduleVariable(let text), .navigationRequested(let text),
+      .pageGlobal(let text), .moduleVariable(let text), .engineLacks(let text),
+      .navigationRequested(let text),
       .resultsMissing(let text),
       .resultsNotADictionary(let text), .nodeInResults(let text), .emptyObject(let text),
       .leftOut(let text), .finalizeNotCallable(let text), .networkNotAllowed(let text),
@@ -109,6 +110,7 @@ extension Diagnostic.Kind {
     case "uncaught-exception": self = .uncaughtException(try reader.readValue())
     case "unhandled-rejection": self = .unhandledRejection(try reader.readValue())
     case "page-global": self = .pageGlobal(name: try reader.readValue())
+    case "engine-lacks": self = .engineLacks(name: try reader.readValue())
     case "navigation-requested": self = .navigationRequested(url: try reader.readValue())
     case "dialog": self = .dialog(kind: try reader.readValue(), message: try reader.readValue())
     case "network-not-allowed": self = .networkNotAllowed(url: try reader.readValue())

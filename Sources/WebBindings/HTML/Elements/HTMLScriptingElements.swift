@@ -92,11 +92,24 @@ extension Interfaces {
   static let htmlCanvasElement = Interface<Element>("HTMLCanvasElement", inherits: htmlElement) {
     try $0.reflect(
       .unsignedLong("width", fallback: 300), .unsignedLong("height", fallback: 150))
-    try $0.method("getContext") { (_, _: String) in Node?.none }
+    try $0.method("getContext") { (_, type: String, realm: Realm) in
+      // Nothing is drawn here. What a script of the page does without is not the extension's concern.
+      if realm.world != PageWorld.number, let name = canvasContexts[type] {
+        realm.noteMissed(interface: name)
+      }
+      return Node?.none
+    }
     try $0.method("toDataURL") { _ in "data:," }
     try $0.method("toBlob") { (_: Element, callback: Callback, realm: Realm) in
       try realm.context.call(callback.function.value, realm.context.null)
       return Undefined()
     }
   }
+
+  /// The interfaces of a canvas's contexts in WebKit, by their types.
+  private static let canvasContexts = [
+    "2d": "CanvasRenderingContext2D", "bitmaprenderer": "ImageBitmapRenderingContext",
+    "webgl": "WebGLRenderingContext", "experimental-webgl": "WebGLRenderingContext",
+    "webgl2": "WebGL2RenderingContext",
+  ]
 }

@@ -42,6 +42,14 @@ package final class Realm {
     get { records.droppedConsoleMessages }
     set { records.droppedConsoleMessages = newValue }
   }
+  /// Interfaces that WebKit has, of which scripts have asked for objects in vain, each once.
+  package var missedInterfaces: [String] { records.missedInterfaces }
+
+  /// Notes that a script has asked for an object of an interface that there is not.
+  func noteMissed(interface name: String) {
+    if !records.missedInterfaces.contains(name) { records.missedInterfaces.append(name) }
+  }
+
   /// The dialogs that scripts opened.
   package internal(set) var dialogs: [Dialog] {
     get { records.dialogs }

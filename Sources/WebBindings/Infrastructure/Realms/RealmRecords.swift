@@ -13,4 +13,6 @@ final class RealmRecords {
   var dialogs: [Dialog] = []
   var navigations: [Navigation] = []
   var networkFailures: [NetworkFailure] = []
+  /// Interfaces of WebKit whose objects scripts have asked for, and that there are not, each once.
+  var missedInterfaces: [String] = []
 }
