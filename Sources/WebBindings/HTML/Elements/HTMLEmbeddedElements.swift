@@ -91,9 +91,10 @@ extension Interfaces {
     ])
     try $0.readonly("error") { _ in Node?.none }
     try $0.reflect(.url("src"))
-    try $0.readonly("currentSrc") { _ in "" }
+    try $0.readonly("currentSrc") { $0.currentMediaAddress }
     try $0.reflect(.crossOrigin)
-    try $0.readonly("networkState") { _ in 0 }
+    // What an element with a source has until the source is loaded: NETWORK_NO_SOURCE.
+    try $0.readonly("networkState") { $0.hasMediaSource ? 3 : 0 }
     try $0.reflect(
       .enumerated(
         "preload", ["none", "metadata", "auto"], synonyms: ["": "auto"], missing: "auto"))
