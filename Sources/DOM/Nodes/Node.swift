@@ -281,6 +281,14 @@ package struct ChildSequence: Sequence, IteratorProtocol {
 
   init(parent: Node) { current = parent.firstChild }
 
+  /// The number of children, so that a list of them is made in one piece. One that grows leaves pieces with their
+  /// addresses behind, and a search for what refers to them finds those (``AddressSearch``).
+  package var underestimatedCount: Int {
+    var (count, rest) = (0, self)
+    while rest.next() != nil { count += 1 }
+    return count
+  }
+
   package mutating func next() -> Node? {
     defer { current = current?.nextSibling }
     return current

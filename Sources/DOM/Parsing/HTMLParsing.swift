@@ -109,7 +109,6 @@ extension Element {
     let document = node.nodeDocument
     let fragment = document.makeDocumentFragment()
     document.node.pool.noteDetached(fragment.node)
-    document.node.pool.weigh(html.bytes.count * NodeWeight.ofMarkup)
     // The contents of a template belong to a document without scripts.
     let hasScripts = document.rawDocument.pointee.scripting
     if isHTML(LXB_TAG_TEMPLATE) { document.rawDocument.pointee.scripting = false }
@@ -118,7 +117,8 @@ extension Element {
     guard let root else { throw DOMException(.unknown, "The markup could not be parsed") }
     let parsed = Node(raw: root)
     claimNamespace(in: parsed)
-    parsed.limitDepth(to: DocumentPool.maximumDepth)
+    let count = parsed.limitDepth(to: DocumentPool.maximumDepth)
+    node.pool.weigh(count * NodeWeight.ofNode + html.bytes.count)
     node.pool.namedElements.scan(parsed)
     while let child = parsed.raw.pointee.first_child {
       lxb_dom_node_remove_wo_events(child)
@@ -210,10 +210,15 @@ extension Node {
   ///
   /// WebKit's parser makes the same tree. When more elements than the maximum are open, it inserts
   /// a node into the parent of the current node.
-  func limitDepth(to maximum: Int) {
+  ///
+  /// - Returns: the number of nodes.
+  @discardableResult
+  func limitDepth(to maximum: Int) -> Int {
     var depth = raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT ? 0 : 1
     var current = raw
+    var count = 0
     while true {
+      count += 1
       if let child = current.pointee.first_child {
         if depth == maximum { Self.flatten(current) }
         if depth < maximum {
@@ -228,7 +233,7 @@ extension Node {
         current = parent
         depth -= 1
       }
-      guard current != raw, let next = current.pointee.next else { return }
+      guard current != raw, let next = current.pointee.next else { return count }
       current = next
     }
   }

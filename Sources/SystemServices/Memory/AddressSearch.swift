@@ -43,6 +43,12 @@ package final class AddressSearch {
     exclude(first..<first + UInt(malloc_usable_size(address)))
   }
 
+  /// Clears new memory in all its length, which can be a little more than was asked for. Otherwise what is never
+  /// written has what stood there before, and a search finds that.
+  package static func clear(_ memory: UnsafeMutableRawPointer) {
+    memset(memory, 0, malloc_usable_size(memory))
+  }
+
   /// Searches the memory of the process, and what the calling thread has on its stack.
   ///
   /// - Parameter found: called with each address that was found, at least once.

@@ -5,4 +5,12 @@ package enum ProcessMemory {
   /// Makes the C library return blocks of a megabyte and more to the system as soon as they are
   /// free. By itself the C library keeps blocks of up to 32 MB, once it has seen some of that size.
   package static func returnLargeBlocks() { mallopt(M_MMAP_THRESHOLD, 1 << 20) }
+
+  /// Calls `body`, and overwrites what it frees, but for the smallest pieces. Then addresses that nobody uses any more
+  /// are not found there (``AddressSearch``).
+  package static func overwritingFreedBlocks(_ body: () -> Void) {
+    mallopt(M_PERTURB, 0xFF)
+    body()
+    mallopt(M_PERTURB, 0)
+  }
 }

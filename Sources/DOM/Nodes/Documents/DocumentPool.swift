@@ -408,8 +408,6 @@ package enum NodeWeight {
   static let ofRecord = 700
   /// A node that no script has met.
   static let ofNode = 200
-  /// The nodes of markup, for each byte of it.
-  static let ofMarkup = 20
   /// From which weight on a search for nodes that can be freed is worth its time: it reads all memory.
   static let leastSearched = 256 << 20
 }

@@ -37,9 +37,14 @@ package final class DetachedTrees {
   /// Finds the trees that only scripts refer to. The result is nil if the pool has none, or if the memory of
   /// the process cannot be searched.
   ///
-  /// - Parameter shownBy: the object that connects a companion of a node with what shows it to scripts;
-  ///   nil if it has no such object.
-  package init?(in pool: DocumentPool, shownBy: (DOMObject) -> AnyObject?) {
+  /// - Parameters:
+  ///   - collectGarbage: frees what scripts have no use for any more, such as lists, whose nodes would be found.
+  ///   - shownBy: the object that connects a companion of a node with what shows it to scripts; nil if it has no
+  ///     such object.
+  package init?(
+    in pool: DocumentPool, collectGarbage: () -> Void, shownBy: (DOMObject) -> AnyObject?
+  ) {
+    ProcessMemory.overwritingFreedBlocks(collectGarbage)
     guard let nodes = MappedList<UnsafeMutablePointer<lxb_dom_node_t>>(),
       let companions = MappedList<Companion>()
     else { return nil }

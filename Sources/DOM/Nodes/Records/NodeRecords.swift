@@ -1,3 +1,5 @@
+internal import SystemServices
+
 /// The memory of a pool's records, by their numbers. A record has the same address all the time.
 final class NodeRecords {
   private typealias Slot = NodeRecord.Slot
@@ -19,6 +21,8 @@ final class NodeRecords {
     let (block, place) = (number - 1).quotientAndRemainder(dividingBy: Self.blockLength)
     while block >= blocks.count {
       let made = UnsafeMutablePointer<Slot>.allocate(capacity: Self.blockLength)
+      // What the memory had before can be the addresses of nodes. Behind the last slot it would stay.
+      AddressSearch.clear(made)
       // A copy for each would count references.
       for place in 0..<Self.blockLength { (made + place).initialize(to: Slot()) }
       blocks.append(made)

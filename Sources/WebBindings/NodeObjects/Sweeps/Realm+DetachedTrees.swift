@@ -23,7 +23,9 @@ extension Realm {
       worlds.reduce(0, { $0 + $1.nodeObjects.scripts.count }) == nodeObjects.versions.observerCount,
       // At the end of its stack, a script is told so before anything has changed.
       (try? ensureStack()) != nil,
-      let trees = DetachedTrees(in: pool, shownBy: { self.wrapper(of: $0, in: worlds) })
+      let trees = DetachedTrees(
+        in: pool, collectGarbage: context.collectGarbage,
+        shownBy: { self.wrapper(of: $0, in: worlds) })
     else { return }
     do {
       try free(trees, in: worlds)
