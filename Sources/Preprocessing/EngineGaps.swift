@@ -101,14 +101,9 @@ package enum EngineGaps {
   /// What an exception says that there is not, if WebKit has it: `Notification`, or `navigator.clipboard`; nil
   /// for any other exception.
   package static func gap(behind exception: ScriptException) -> String? {
-    let message = exception.message
-    if exception.name == "ReferenceError" {
-      let prefix = "Can't find variable: "
-      guard message.hasPrefix(prefix) else { return nil }
-      let name = String(message.dropFirst(prefix.count))
-      return globals.contains(name) ? name : nil
-    }
+    if let name = exception.missingVariable { return globals.contains(name) ? name : nil }
     guard exception.name == "TypeError" else { return nil }
+    let message = exception.message
     // The engine quotes the part of the script: undefined is not an object (evaluating 'navigator.clipboard.read'),
     // or a.b is not a function. (In 'a.b()', 'a.b' is undefined)
     let ending = "' is undefined)"

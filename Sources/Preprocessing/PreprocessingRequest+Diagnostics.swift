@@ -90,7 +90,7 @@ extension PreprocessingRequest {
     if let name = EngineGaps.gap(behind: exception) {
       return note(.engineLacks(name: name), .warning, exception)
     }
-    guard let name = Self.missingVariable(exception) else { return }
+    guard let name = exception.missingVariable else { return }
     let scripts = (try? document.node.querySelectorAll("script")) ?? []
     if scripts.contains(where: { $0.node.descendantTextContent.string.contains(name) }) {
       found.append(
@@ -99,20 +99,14 @@ extension PreprocessingRequest {
   }
 
   /// A variable that modules for Node.js have, which a bundler has left in the script.
-  func noteModuleVariable(_ exception: ScriptException) {
-    guard let name = Self.missingVariable(exception),
-      Diagnostic.moduleVariables.contains(name)
-    else { return }
-    note(.moduleVariable(name: name), .note, exception)
-  }
-
-  /// The variable that an exception says there is not; nil for other exceptions.
-  private static func missingVariable(_ exception: ScriptException) -> String? {
-    let prefix = "Can't find variable: "
-    guard exception.name == "ReferenceError", exception.message.hasPrefix(prefix) else {
-      return nil
+  ///
+  /// - Returns: whether the exception says that there is no such variable.
+  func noteModuleVariable(_ exception: ScriptException) -> Bool {
+    guard let name = exception.missingVariable, Diagnostic.moduleVariables.contains(name) else {
+      return false
     }
-    return String(exception.message.dropFirst(prefix.count))
+    note(.moduleVariable(name: name), .note, exception)
+    return true
   }
 }
 

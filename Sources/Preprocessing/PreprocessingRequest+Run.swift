@@ -59,8 +59,7 @@ extension PreprocessingRequest {
       }
       // A global that was set before the exception is still used (E2).
       note(.evaluationThrew(exception), .error, exception)
-      noteWhatIsMissing(exception)
-      noteModuleVariable(exception)
+      if !noteModuleVariable(exception) { noteWhatIsMissing(exception) }
       return true
     }
   }

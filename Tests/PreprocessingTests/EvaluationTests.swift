@@ -272,6 +272,13 @@ import Testing
     #expect(probe.diagnostics == ["run-threw"])
   }
 
+  @Test func `a variable of modules for Node.js is not taken for one of the page`() throws {
+    let probe = try Probe("require('fs');", on: "<script>require(['page']);</script>")
+    _ = try probe.run()
+    #expect(probe.diagnostics.contains("module-variable"))
+    #expect(!probe.diagnostics.contains("page-global"))
+  }
+
   @Test func `each context of a canvas that there is not is named once`() throws {
     let probe = try Probe(
       run: """

@@ -181,9 +181,9 @@ extension Event {
     target = entry.target
     if path[0].relatedTarget != nil { relatedTarget = entry.relatedTarget }
     if isPropagationStopped { return }
-    guard let listeners = entry.invocationTarget.existingListeners, !listeners.isEmpty else {
-      return
-    }
+    guard let listeners = entry.invocationTarget.existingListeners,
+      listeners.mayListen(bubbling: bubbling)
+    else { return }
     currentTarget = entry.invocationTarget
     call(listeners, bubbling: bubbling, isInShadowTree: entry.isInShadowTree)
     // Those that were called may have added listeners to the targets that follow.

@@ -35,8 +35,8 @@ struct PlainEventPath {
   /// All targets, from the event's own one on.
   var targets: [EventTarget] { (0..<count).map { self[$0] } }
 
-  /// Whether a listener at a place may be for events on their way up or, unless `bubbling`, down. To take the
-  /// listeners would count references, and at most places there are none.
+  /// Whether a listener at a place may be for events on their way up or, unless `bubbling`, down. This counts no
+  /// references, as ``existingListeners(at:)`` does; nothing listens at most places.
   @inline(__always)
   func mayHaveListeners(at index: Int, bubbling: Bool) -> Bool {
     if index == nodes.count, let window {

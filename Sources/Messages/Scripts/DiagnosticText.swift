@@ -318,7 +318,7 @@ package struct DiagnosticText: Sendable, Hashable {
       return "look whether it is there first"
     case "TypeError" where message.contains(" is not a function"):
       return "look at the name of what is called"
-    case "ReferenceError" where message.hasPrefix("Can't find variable"):
+    case "ReferenceError" where exception.missingVariable != nil:
       return "define the variable in the script: those of the page's own scripts are not there"
     case "SyntaxError" where message.hasSuffix("is not a valid selector."):
       return "put the selector right"

@@ -33,6 +33,7 @@ final class ScriptListener: ScriptedCallback {
 
   private func handle(_ event: Event, in realm: Realm, isInShadowTree: Bool) {
     if realm.mayBeGone, realm.isGone(event.currentTarget) { return }
+    // A realm that another function returns would count a reference.
     if realm.isAlone {
       handle(event, in: realm, realm, isInShadowTree: isInShadowTree)
     } else {

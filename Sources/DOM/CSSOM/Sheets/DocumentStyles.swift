@@ -562,7 +562,8 @@ extension Element {
   /// Whether the element is a `link` element of HTML.
   var isLinkElement: Bool { node.raw.pointee.local_name == LXB_TAG_LINK.rawValue && isHTML }
 
-  var styleMedia: CSSMediaQueryList {
+  /// The media that the element is for, by its `media` attribute. No attribute means all.
+  var mediaQueries: CSSMediaQueryList {
     CSSMediaQueryList(parsing: getAttribute("media")?.string ?? "")
   }
 

@@ -52,7 +52,7 @@ final class SheetSources {
     switch name {
     case "rel", "href", "disabled":
       if element.isLinkElement { contentChanged(of: source) }
-    case "media": source.sheet?.media = element.styleMedia
+    case "media": source.sheet?.media = element.mediaQueries
     case "title":
       source.sheet?.title = element.styleTitle
       noteUnjudged(source)
@@ -88,7 +88,7 @@ final class SheetSources {
         text: element.node.descendantTextContent.string,
         mode: document.isQuirks ? .quirks : .standard, owner: element)
     guard let made else { return nil }
-    made.media = element.styleMedia
+    made.media = element.mediaQueries
     made.title = element.styleTitle
     made.styles = styles
     source.sheet = made

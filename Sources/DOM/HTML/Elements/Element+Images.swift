@@ -88,8 +88,7 @@ extension Element {
       let essence = type.prefix { $0 != ";" }
       guard Self.imageTypes.contains(String(essence)) else { return false }
     }
-    guard let query = getAttribute("media")?.string else { return true }
-    return CSSMediaQueryList(parsing: query).matches(media)
+    return mediaQueries.matches(media)
   }
 
   /// The types of pictures that Safari shows.

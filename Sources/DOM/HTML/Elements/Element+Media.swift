@@ -18,11 +18,11 @@ extension Element {
 
   /// Whether the element has a place where it looks for a resource.
   package var hasMediaSource: Bool {
-    hasAttribute("src") || mediaSources.contains { _ in true }
+    hasAttribute("src") || !mediaSources.isEmpty
   }
 
-  private var mediaSources: some Sequence<Element> {
-    node.childNodes.lazy.compactMap(Element.init).filter { $0.isHTML(LXB_TAG_SOURCE) }
+  private var mediaSources: [Element] {
+    node.childNodes.compactMap(Element.init).filter { $0.isHTML(LXB_TAG_SOURCE) }
   }
 
   /// The address in the `src` attribute; nil if that is empty, or no address.
@@ -35,11 +35,7 @@ extension Element {
 
   /// Whether Safari plays what a source's type says, and its media match.
   private func isMediaForThisBrowser(_ media: CSSMediaEnvironment) -> Bool {
-    if let query = getAttribute("media")?.string,
-      !CSSMediaQueryList(parsing: query).matches(media)
-    {
-      return false
-    }
+    guard mediaQueries.matches(media) else { return false }
     guard let text = getAttribute("type")?.string, !text.isEmpty else { return true }
     guard let type = MIMEType(text), Self.mediaTypes.contains(type.essence) else { return false }
     return (type["codecs"] ?? "").split(separator: ",").allSatisfy { codec in

@@ -21,6 +21,11 @@ extension Realm {
     context.describe(context.thrown(.general(""))).location
   }
 
+  /// Notes that a script has asked for an object of an interface that there is not.
+  func noteMissed(interface name: String) {
+    if !records.missedInterfaces.contains(name) { records.missedInterfaces.append(name) }
+  }
+
   /// Begins to record unhandled promise rejections and the pages that links and forms request.
   func listen() {
     if document.state.requestNavigation == nil {

@@ -19,7 +19,7 @@ package final class Realm {
 
   // What scripts did apart from their results, oldest first.
 
-  private let records: RealmRecords
+  let records: RealmRecords
   private let uncaught: UncaughtExceptions
 
   /// Exceptions that no script caught. Such an exception ends only the script that ran.
@@ -44,11 +44,6 @@ package final class Realm {
   }
   /// Interfaces that WebKit has, of which scripts have asked for objects in vain, each once.
   package var missedInterfaces: [String] { records.missedInterfaces }
-
-  /// Notes that a script has asked for an object of an interface that there is not.
-  func noteMissed(interface name: String) {
-    if !records.missedInterfaces.contains(name) { records.missedInterfaces.append(name) }
-  }
 
   /// The dialogs that scripts opened.
   package internal(set) var dialogs: [Dialog] {
