@@ -33,11 +33,13 @@ enum CSSCanonicalForms {
     "transitioned": { $0.map(transitioned) },
     "translate": { translation($0) },
     "transform-function": { $0.map(transformFunction) },
-    "string-ident": { $0.map { if case .string(let name) = $0 { .identifier(name) } else { $0 } } },
+    "string-ident": { $0.map(name) },
     "baseline-position": { $0.first?.isKeyword("first") == true ? Array($0.dropFirst()) : $0 },
     "easing": { easing($0) },
     "auto-flow": { $0.count == 2 && $0[0].isKeyword("row") ? [$0[1]] : $0 },
     "feature": { feature($0) },
+    "variation": { isFeatureTag($0[0]) ? $0 : nil },
+    "oblique": { isUpright($0) ? [.keyword("normal")] : $0 },
     "rotate": { rotation($0) },
     "scale": { scale($0) },
     "filter-function": { $0.map(filter) },
@@ -46,10 +48,13 @@ enum CSSCanonicalForms {
     "color-schemes": { colorSchemes($0) },
     "snap": { $0.last?.isKeyword("proximity") == true ? [$0[0]] : $0 },
     "ray": { rays($0) },
+    "boxed-ray": { boxedShape($0) },
     "text-edge": { textEdge($0) },
     "size-adjustment": { $0[0].isKeyword("ex-height") ? Array($0.dropFirst()) : $0 },
     "numbered-line": { $0[0] == .number(0) ? nil : $0 },
-    "track-list": { trackList($0.filter { $0 != .lineNames([]) }) },
+    "track-list": { trackList(withoutEmptyNames($0)) },
+    "explicit-tracks": { withoutEmptyNames($0) },
+    "track-repeat": { $0.map(withoutEmptyNames) },
     "range-start": { $0.last == .percentage(0) ? [$0[0]] : $0 },
     "range-end": { $0.last == .percentage(100) ? [$0[0]] : $0 },
     "spanned-line": { spannedLine($0) },
@@ -187,8 +192,29 @@ enum CSSCanonicalForms {
     return [.function("steps", [arguments[0]])]
   }
 
+  /// The name that a string has. It stays a string if it could not be an identifier (CSS Animations, section
+  /// 3.2).
+  private static func name(_ value: CSSValue) -> CSSValue {
+    guard case .string(let name) = value else { return value }
+    let lowercased = name.asciiLowercased
+    let isReserved = lowercased == "none" || lowercased == "default"
+    return isReserved || CSSWideKeyword(rawValue: lowercased) != nil ? value : .identifier(name)
+  }
+
+  /// Whether fonts are slanted by nothing. The angle of a calculation is not known yet.
+  private static func isUpright(_ values: [CSSValue]) -> Bool {
+    if values.count == 2, case .dimension(0, _) = values[1] { true } else { false }
+  }
+
+  /// Whether a value is the name of a font's feature or axis: four characters that can be printed (CSS Fonts,
+  /// section 6.12).
+  private static func isFeatureTag(_ value: CSSValue) -> Bool {
+    guard case .string(let tag) = value else { return false }
+    return tag.utf8.count == 4 && tag.utf8.allSatisfy { 0x20...0x7E ~= $0 }
+  }
+
   private static func feature(_ values: [CSSValue]) -> [CSSValue]? {
-    guard case .string(let tag)? = values.first, tag.utf8.count == 4 else { return nil }
+    guard isFeatureTag(values[0]) else { return nil }
     guard values.count == 2 else { return values }
     if values[1].isKeyword("on") || values[1] == .number(1) { return [values[0]] }
     return values[1].isKeyword("off") ? [values[0], .number(0)] : values
@@ -218,10 +244,13 @@ enum CSSCanonicalForms {
 
   /// Leaves out the second offset of `translate()` if it is zero.
   private static func transformFunction(_ value: CSSValue) -> CSSValue {
-    guard case .function("translate", let arguments) = value, arguments.count == 3,
-      arguments[2] == .dimension(0, .px) || arguments[2] == .percentage(0)
-    else { return value }
-    return .function("translate", [arguments[0]])
+    guard case .function("translate", let arguments) = value, arguments.count == 3 else {
+      return value
+    }
+    switch arguments[2] {
+    case .dimension(0, _), .percentage(0): return .function("translate", [arguments[0]])
+    default: return value
+    }
   }
 
   /// Leaves out offsets of zero after the first one.
@@ -307,6 +336,15 @@ enum CSSCanonicalForms {
     let isIdeographic = values[0].isKeyword("ideographic") || values[0].isKeyword("ideographic-ink")
     let implied = isIdeographic ? values[0] : .keyword("text")
     return values[1] == implied ? [values[0]] : values
+  }
+
+  private static func withoutEmptyNames(_ tracks: [CSSValue]) -> [CSSValue] {
+    tracks.filter { $0 != .lineNames([]) }
+  }
+
+  private static func withoutEmptyNames(_ repetition: CSSValue) -> CSSValue {
+    guard case .function(let name, let arguments) = repetition else { return repetition }
+    return .function(name, withoutEmptyNames(arguments))
   }
 
   /// Nil if tracks are repeated automatically more than once, or beside tracks of no definite size (CSS Grid,

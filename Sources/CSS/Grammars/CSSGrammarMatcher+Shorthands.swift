@@ -1,3 +1,5 @@
+internal import Bytes
+
 // The parsers for the values of shorthands (see `CSSShorthand`).
 
 extension CSSGrammarMatcher {
@@ -137,11 +139,12 @@ extension CSSGrammarMatcher {
     return (.sequence(Array(parts[..<vertical])), .sequence(Array(parts[vertical...])))
   }
 
-  package mutating func parsePositions() -> [CSSValue]? {
+  package mutating func parsePositions(allowsThreeValues: Bool) -> [CSSValue]? {
     var horizontal: [CSSValue] = []
     var vertical: [CSSValue] = []
     repeat {
-      guard case .list(let parts)? = parser.parsePosition(allowsThreeValues: true) else {
+      guard case .list(let parts)? = parser.parsePosition(allowsThreeValues: allowsThreeValues)
+      else {
         return nil
       }
       let axes = Self.axes(of: parts)
@@ -256,20 +259,35 @@ extension CSSGrammarMatcher {
         return longhands.indices.map { .keyword($0 == 0 && isNone ? "none" : "normal") }
       }
     }
-    // `none` and `normal` can only be the whole value. Features can be separated by other values.
-    var found = [[CSSValue]](repeating: [], count: longhands.count)
+    // `none` and `normal` can only be the whole value. Features can be separated by other values, and must
+    // together be a value of their longhand.
+    var words = [[CSSToken]](repeating: [], count: longhands.count)
     search: while !parser.isAtEnd {
+      let start = parser.position
       for index in longhands.indices {
+        parser.position = start
         guard let value = parseItem(longhands[index]), !value.isKeyword("none"),
           !value.isKeyword("normal")
         else { continue }
-        found[index] += value.components
+        words[index] += parser.tokens[start..<parser.position]
         continue search
       }
       return nil
     }
-    guard !found.allSatisfy(\.isEmpty) else { return nil }
-    return found.map { $0.isEmpty ? .keyword("normal") : .sequence($0) }
+    guard !words.allSatisfy(\.isEmpty) else { return nil }
+    var values: [CSSValue] = []
+    for (longhand, words) in zip(longhands, words) {
+      var matcher = CSSGrammarMatcher(parser: CSSValueParser(words))
+      guard let value = words.isEmpty ? .keyword("normal") : matcher.parseWhole(longhand) else {
+        return nil
+      }
+      // In the shorthand, WebKit leaves these in the order in which they were written.
+      let staysInOrder = ["font-variant-ligatures", "font-variant-numeric"].contains(longhand.name)
+      values.append(
+        words.count > 1 && staysInOrder
+          ? .list(words.map { .keyword($0.text.asciiLowercased) }) : value)
+    }
+    return values
   }
 
   mutating func parseFontSynthesis() -> [CSSValue]? {

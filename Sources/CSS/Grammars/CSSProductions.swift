@@ -104,6 +104,7 @@ enum CSSProductions {
     "path()": "path( <fill-rule>? <path> )",
     "ray": "ray( <angle> && [ closest-side | closest-corner | farthest-side | farthest-corner | "
       + "sides ]? && contain? && [ at <position> ]? )",
+    "boxed-ray": "<ray> || <geometry-box>",
     "transform-function": "translate( <length-percentage> [ , <length-percentage> ]? ) | "
       + "translateX( <length-percentage> ) | translateY( <length-percentage> ) | "
       + "translateZ( <length> ) | "
@@ -139,6 +140,7 @@ enum CSSProductions {
     "palette-mix": "palette-mix( in <custom-ident> , [ normal | light | dark | <dashed-ident> ] , "
       + "[ normal | light | dark | <dashed-ident> ] )",
     "feature": "<string> [ on | off | <integer[0,]> ]?",
+    "variation": "<string> <number>",
     "alternates": "stylistic( <custom-ident> ) || historical-forms || "
       + "styleset( <custom-ident># ) || character-variant( <custom-ident># ) || "
       + "swash( <custom-ident> ) || ornaments( <custom-ident> ) || annotation( <custom-ident> )",

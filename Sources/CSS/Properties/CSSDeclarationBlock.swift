@@ -179,9 +179,17 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
       if token.kind == .end { break }
       tokens.append(token)
     }
-    return CSSDeclarationParser.declarations(
+    let declarations = CSSDeclarationParser.declarations(
       name, tokens, in: tokenizer, isImportant: isImportant, mode: mode, descriptors: descriptors)
+    guard descriptors == nil, name == Self.transform else { return declarations }
+    return declarations.map { declaration in
+      var declaration = declaration
+      declaration.value = CSSSimpleTransform.completed(declaration.value, writtenAs: tokens)
+      return declaration
+    }
   }
+
+  private static let transform = CSSPropertyName.known(CSSProperty(table: "transform"))
 
   /// Puts declarations into the block, and says whether it has changed.
   private mutating func set(_ new: [CSSDeclaration]) -> Bool {

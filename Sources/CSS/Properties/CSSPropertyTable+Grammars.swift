@@ -121,7 +121,7 @@ extension CSSPropertyTable {
     font-palette: normal | light | dark | <dashed-ident> | <palette-mix> = normal
     font-synthesis-weight font-synthesis-style font-synthesis-small-caps: auto | none = auto
     font-feature-settings: normal | <feature># = normal
-    font-variation-settings: normal | [ <string> <number> ]# = normal
+    font-variation-settings: normal | <variation># = normal
     font-variant-alternates: normal | <alternates> = normal
     font-variant-caps: normal | small-caps | all-small-caps | petite-caps | all-petite-caps | \
     unicase | titling-caps = normal
@@ -262,7 +262,7 @@ extension CSSPropertyTable {
     translate: none | <translate> = none
     rotate: none | <rotate> = none
     scale: none | <scale> = none
-    offset-path: none | <url> | <ray> | <offset-boxed-shape> = none
+    offset-path: none | <url> | <boxed-ray> | <offset-boxed-shape> = none
     offset-distance: <length-percentage> = 0px
     offset-position: normal | auto | <position> = normal
     offset-anchor: auto | <position> = auto

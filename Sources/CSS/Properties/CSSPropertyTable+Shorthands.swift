@@ -78,7 +78,7 @@ extension CSSPropertyTable {
     mask-border =borderImage mask-border-source mask-border-slice mask-border-width \
     mask-border-outset mask-border-repeat
     background-position =positions background-position-x background-position-y
-    mask-position -positions -webkit-mask-position-x -webkit-mask-position-y
+    mask-position -maskPositions -webkit-mask-position-x -webkit-mask-position-y
     list-style =listStyle list-style-position list-style-image list-style-type
     font -font font-style font-variant-caps font-weight font-width font-size line-height \
     font-family font-size-adjust font-kerning font-variant-alternates font-variant-ligatures \
@@ -137,6 +137,7 @@ extension CSSPropertyTable {
     -webkit-background-size -legacyBackgroundSize background-size
     -webkit-border-image -legacyBorderImage border-image-source border-image-slice \
     border-image-width border-image-outset border-image-repeat
+    -webkit-mask-position -positions -webkit-mask-position-x -webkit-mask-position-y
     -webkit-mask-box-image -legacyBorderImage mask-border-source mask-border-slice \
     mask-border-width mask-border-outset mask-border-repeat
     """
@@ -255,7 +256,6 @@ extension CSSPropertyTable {
     -webkit-mask-box-image-width mask-border-width
     -webkit-mask-image mask-image
     -webkit-mask-origin mask-origin
-    -webkit-mask-position mask-position
     -webkit-mask-repeat mask-repeat
     -webkit-mask-size mask-size
     -webkit-max-logical-height max-block-size

@@ -50,7 +50,7 @@ extension CSSShorthand {
     case .borderImage: return borderImage(values)
     case .radius, .prefixedRadius: return Self.radius(values)
     case .background, .mask, .prefixedMask: return imageLayersText(values)
-    case .positions: return Self.positions(values)
+    case .positions, .maskPositions: return Self.positions(values)
     case .origin:
       let depth = values.count == 3 && values[2] != .dimension(0, .px) ? [values[2]] : []
       return CSSValue.list([values[0], values[1]] + depth).text
@@ -130,16 +130,20 @@ extension CSSShorthand {
     return CSSValue.list(parts.isEmpty ? [values[0]] : parts).text
   }
 
-  private func borderImage(_ values: [CSSValue]) -> String {
-    let isInitial = zip(longhands, values).map { $1 == $0.initialValue }
+  /// The text of an image around a box.
+  ///
+  /// - Parameter saysAll: whether initial values are said as well. Otherwise, no text says a width or an outset
+  ///   of an initial slice: the text is empty.
+  package func borderImage(_ values: [CSSValue], saysAll: Bool = false) -> String {
+    let isSaid = zip(longhands, values).map { saysAll || $1 != $0.initialValue }
+    guard isSaid[1] || !isSaid[2] && !isSaid[3] else { return "" }
     var parts: [CSSValue] = []
-    if !isInitial[0] { parts.append(values[0]) }
-    if !isInitial[1] || !isInitial[2] || !isInitial[3] {
-      parts.append(values[1])
-      if !isInitial[2] || !isInitial[3] { parts += [.slash, values[2]] }
-      if !isInitial[3] { parts += [.slash, values[3]] }
-    }
-    if !isInitial[4] { parts.append(values[4]) }
+    if isSaid[0] { parts.append(values[0]) }
+    if isSaid[1] { parts.append(values[1]) }
+    if isSaid[2] || isSaid[3] { parts.append(.slash) }
+    if isSaid[2] { parts.append(values[2]) }
+    if isSaid[3] { parts += [.slash, values[3]] }
+    if isSaid[4] { parts.append(values[4]) }
     return CSSValue.list(parts.isEmpty ? [values[0]] : parts).text
   }
 

@@ -17,7 +17,7 @@ package struct CSSShorthand: Sendable {
     /// All longhands. Only keywords that all properties accept are valid.
     case all
     case border, borderPair, borderImage, radius, prefixedRadius
-    case background, mask, prefixedMask, positions, origin
+    case background, mask, prefixedMask, positions, maskPositions, origin
     case listStyle, font, fontVariant, fontSynthesis, textWrap, whiteSpace, textBox
     case flex, placement, grid, gridTemplate, gridLines
     /// Lists. In each item, each longhand occurs at most once, in any order, as for `anyOrder`.
@@ -90,7 +90,8 @@ extension CSSShorthand {
     case .radius: return matcher.parseRadius(longhands, isPrefixed: false)
     case .prefixedRadius: return matcher.parseRadius(longhands, isPrefixed: true)
     case .background, .mask, .prefixedMask: return imageLayers(tokens)
-    case .positions: return matcher.parsePositions()
+    case .positions: return matcher.parsePositions(allowsThreeValues: true)
+    case .maskPositions: return matcher.parsePositions(allowsThreeValues: false)
     case .origin: return matcher.parseOrigin(longhands)
     case .listStyle: return matcher.parseListStyle(longhands)
     case .font: return matcher.parseFont(longhands)

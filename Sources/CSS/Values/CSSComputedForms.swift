@@ -42,6 +42,8 @@ package enum CSSComputedForms {
       { alpha($0) }
     ),
     ("text-emphasis-style", { emphasis($0) }),
+    ("font-style", { slant($0) }),
+    ("font-feature-settings font-variation-settings", { sortedSettings($0) }),
     ("position-area", { .sequence(CSSPositionArea.computed($0.components)) }),
     (
       "margin-trim",
@@ -198,6 +200,44 @@ package enum CSSComputedForms {
     default: return .sequence(words)
     }
   }
+
+  // MARK: - Fonts
+
+  /// A weight, a width or an angle by which a font is chosen: WebKit keeps quarters.
+  package static func fontSelection(_ value: CSSValue) -> CSSValue {
+    func quarters(_ number: Double) -> Double {
+      Double((Float(number) * 4).rounded(.towardZero) / 4) + 0
+    }
+    return switch value {
+    case .number(let number): .number(quarters(number))
+    case .percentage(let number): .percentage(quarters(number))
+    case .dimension(let number, .deg): .dimension(quarters(number), .deg)
+    default: value
+    }
+  }
+
+  /// `normal` for no angle, and `oblique` alone for its own angle (CSS Fonts, section 2.4).
+  private static func slant(_ value: CSSValue) -> CSSValue {
+    let parts = value.components
+    guard parts.count == 2 else { return value }
+    switch fontSelection(parts[1]) {
+    case .dimension(0, _): return .keyword("normal")
+    case .dimension(14, _): return parts[0]
+    case let angle: return .list([parts[0], angle])
+    }
+  }
+
+  /// The last setting of each feature or axis, in the order of their names (CSS Fonts, section 6.12).
+  private static func sortedSettings(_ value: CSSValue) -> CSSValue {
+    var settings: [String: CSSValue] = [:]
+    for setting in value.commaSeparated {
+      guard case .string(let tag)? = setting.components.first else { return value }
+      settings[tag] = setting
+    }
+    return .commaList(settings.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  // MARK: - Words
 
   /// Keywords in the order of the standard.
   private static func ordered(_ value: CSSValue, _ order: [String]) -> CSSValue {

@@ -41,6 +41,9 @@ extension CSSValueParser.Numeric {
     // Turns without end lead nowhere.
     case .dimension(let number, .deg): .dimension(limited(number.isFinite ? number : 0), .deg)
     case .dimension(let number, let unit): .dimension(limited(number), unit)
+    // A length of zero adds nothing to a share.
+    case .sum(let terms) where terms.count == 2 && terms.contains(.dimension(0, .px)):
+      terms.first { $0 != .dimension(0, .px) }.flatMap(value)
     default: nil
     }
   }

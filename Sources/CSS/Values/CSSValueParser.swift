@@ -99,8 +99,8 @@ extension CSSValueParser {
       return .percentage(token.number)
     case .dimension:
       guard let category = numeric.category, token.number.isFinite,
-        numeric.contains(token.number),
-        let unit = CSSUnit(rawValue: token.text.asciiLowercased), unit.category == category
+        let unit = CSSUnit(rawValue: token.text.asciiLowercased), unit.category == category,
+        numeric.contains(token.number * (unit.canonical?.factor ?? 1))
       else { return nil }
       position += 1
       return .dimension(token.number, unit)

@@ -20,7 +20,7 @@ extension CSSComputedStyle {
     case .known(let property)?:
       guard let shorthand = property.shorthand else {
         let found = value(property)
-        return property == ResolvedNames.animationDuration ? Self.duration(found).text : found.text
+        return property == ResolvedNames.animationDuration ? duration(found).text : found.text
       }
       return shorthand.resolvedText(shorthand.longhands.map(value))
     }
@@ -180,8 +180,9 @@ extension CSSComputedStyle {
 
   /// Durations in which `auto` is 0, as it is where an animation follows the document's time. The shorthand
   /// `animation` leaves `auto` out and would not leave out 0, so this is for the longhand alone.
-  private static func duration(_ value: CSSValue) -> CSSValue {
-    .commaList(value.commaSeparated.map { $0.isKeyword("auto") ? .dimension(0, .s) : $0 })
+  private func duration(_ value: CSSValue) -> CSSValue {
+    guard self.value(of: ResolvedNames.animationTimeline).isKeyword("auto") else { return value }
+    return .commaList(value.commaSeparated.map { $0.isKeyword("auto") ? .dimension(0, .s) : $0 })
   }
 
   /// A rotation along a path with its angle, to which `reverse` adds half a turn.
@@ -208,6 +209,7 @@ extension CSSComputedStyle {
 
   private enum ResolvedNames {
     static let animationDuration = CSSProperty(table: "animation-duration")
+    static let animationTimeline = CSSProperty(table: "animation-timeline")
     static let offsetRotate = CSSProperty(table: "offset-rotate")
     static let textEmphasisPosition = CSSProperty(table: "text-emphasis-position")
     /// Properties of lines in SVG, where numbers are lengths.
@@ -295,6 +297,10 @@ extension CSSShorthand {
       return resolvedBackground(values)
     case .mask:
       return resolvedMask(values)
+    case .prefixedMask: return ""
+    case .borderImage, .legacyBorderImage:
+      return values[0].isKeyword("none") ? "none" : borderImage(values, saysAll: true)
+    case .grid: return CSSValue.list(Array(values.map { [$0] }.joined(separator: [.slash]))).text
     default: return text(values)
     }
   }

@@ -7,13 +7,15 @@ extension CSSComputedStyle {
   /// The computed value of a property whose specified value is `value`.
   func computedValue(_ property: CSSProperty, _ value: CSSValue) -> CSSValue {
     if Names.lineWidths.contains(property) { return lineWidth(property, value) }
+    if case .keyword(let name) = value, Names.fonts.contains(property),
+      CSSShorthand.systemFonts.contains(name)
+    {
+      return Self.systemFont(property)
+    }
     if let form = CSSComputedForms.value(absolute(value, hasColors: false), of: property) {
       return form
     }
     if case .keyword(let name) = value {
-      if Names.fonts.contains(property), CSSShorthand.systemFonts.contains(name) {
-        return Self.systemFont(property)
-      }
       if let special = specialKeyword(property, name) { return special }
     }
     switch property {
@@ -33,6 +35,7 @@ extension CSSComputedStyle {
         }
       default: break
       }
+    case Names.fontWeight, Names.fontWidth: return CSSComputedForms.fontSelection(absolute(value))
     default: break
     }
     return absolute(
@@ -121,6 +124,7 @@ extension CSSComputedStyle {
     case Names.fontWeight: return fontWeight(name)
     case Names.fontWidth: return Self.widths[name].map(CSSValue.percentage)
     case Names.textAlign: return textAlign(name)
+    case Names.justifyItems: return name == "legacy" ? inheritedLegacy : .keyword(name)
     case Names.overflowX: return overflow(name, other: Names.overflowY)
     case Names.overflowY: return overflow(name, other: Names.overflowX)
     case Names.position: return name == "-webkit-sticky" ? .keyword("sticky") : nil
@@ -187,7 +191,8 @@ extension CSSComputedStyle {
     switch name {
     case "normal": return .number(400)
     case "bold": return .number(700)
-    case "bolder": return .number(inherited < 350 ? 400 : inherited < 550 ? 700 : 900)
+    case "bolder":
+      return .number(inherited < 350 ? 400 : inherited < 550 ? 700 : max(900, inherited))
     case "lighter":
       return .number(
         inherited < 100 ? inherited : inherited < 550 ? 100 : inherited < 750 ? 400 : 700)
@@ -217,6 +222,13 @@ extension CSSComputedStyle {
     case "-internal-th-center": return .keyword(inherited == "start" ? "center" : inherited)
     default: return nil
     }
+  }
+
+  /// The value of the parent for `legacy` alone, if that is one that is passed on (CSS Box Alignment, section
+  /// 6.1).
+  private var inheritedLegacy: CSSValue {
+    let inherited = parent?.value(of: Names.justifyItems) ?? .keyword("normal")
+    return inherited.components.contains(.keyword("legacy")) ? inherited : .keyword("normal")
   }
 
   /// A visible overflow in one direction computes to scrolling if the other direction scrolls (CSS
@@ -281,6 +293,7 @@ extension CSSComputedStyle {
     static let overflowX = CSSProperty(table: "overflow-x")
     static let overflowY = CSSProperty(table: "overflow-y")
     static let textAlign = CSSProperty(table: "text-align")
+    static let justifyItems = CSSProperty(table: "justify-items")
 
     /// The properties that `font` sets.
     static let fonts = CSSPropertySet(CSSProperty(table: "font").longhands)
