@@ -20,6 +20,10 @@ enum CSSCanonicalForms {
     "circle-radius": { $0[0].isKeyword("closest-side") ? [] : $0 },
     "ellipse-radii": { $0.allSatisfy { $0.isKeyword("closest-side") } ? [] : $0 },
     "fill-rule": { $0[0].isKeyword("nonzero") ? [] : $0 },
+    "shape-fill-rule": { $0[0].isKeyword("nonzero") ? [] : $0 },
+    "arc-sweep": { $0[0].isKeyword("ccw") ? [] : $0 },
+    "arc-size": { $0[0].isKeyword("small") ? [] : $0 },
+    "arc-turn": { if case .dimension(0, _) = $0[1] { [] } else { $0 } },
     "rounding": { $0 == [.keyword("round"), .dimension(0, .px)] ? [] : $0 },
     "trimmed-sides": { trimmedSides($0) },
     "will-change": { changed($0) },
@@ -49,6 +53,7 @@ enum CSSCanonicalForms {
     "snap": { $0.last?.isKeyword("proximity") == true ? [$0[0]] : $0 },
     "ray": { rays($0) },
     "boxed-ray": { boxedShape($0) },
+    "outside-shape": { boxedShape($0, in: "margin-box") },
     "text-edge": { textEdge($0) },
     "size-adjustment": { $0[0].isKeyword("ex-height") ? Array($0.dropFirst()) : $0 },
     "numbered-line": { $0[0] == .number(0) ? nil : $0 },
@@ -132,10 +137,18 @@ enum CSSCanonicalForms {
     return values
   }
 
-  /// Makes a string in `image-set()` an address.
+  /// Makes a string in `image-set()` an address, and names the resolution, which is `1x` unless it is said (CSS
+  /// Images 4, section 2.4).
   private static func imageOption(_ values: [CSSValue]) -> [CSSValue] {
     var values = values
     if case .string(let address)? = values.first { values[0] = .url(address) }
+    let hasResolution = values.dropFirst().contains {
+      switch $0 {
+      case .dimension, .calculation: true
+      default: false
+      }
+    }
+    if !hasResolution { values.insert(.dimension(1, .x), at: 1) }
     return values
   }
 
@@ -309,8 +322,11 @@ enum CSSCanonicalForms {
     return names.contains { name.equalsIgnoringASCIICase($0) }
   }
 
-  private static func boxedShape(_ values: [CSSValue]) -> [CSSValue] {
-    values.count == 2 && values[1].isKeyword("border-box") ? [values[0]] : values
+  /// Leaves out the box that a shape is in unless another is said.
+  private static func boxedShape(
+    _ values: [CSSValue], in usual: String = "border-box"
+  ) -> [CSSValue] {
+    values.count == 2 && values[1].isKeyword(usual) ? [values[0]] : values
   }
 
   /// Two opposite sides are their axis, if there are no others beside them but the two of the other axis.

@@ -85,6 +85,7 @@ enum CSSProductions {
     "geometry-box": "border-box | padding-box | content-box | margin-box | fill-box | "
       + "stroke-box | view-box",
     "shape-box": "border-box | padding-box | content-box | margin-box",
+    "outside-shape": "<plain-shape> || <shape-box>",
     "circle-radius": "<radius>",
     "ellipse-radii": "<radius> <radius>",
     "radius": "closest-side | farthest-side | closest-corner | farthest-corner | "
@@ -97,7 +98,27 @@ enum CSSProductions {
       + "inset( <length-percentage>{1,4}~ <rounding>? ) | "
       + "xywh( <length-percentage>{2,2} <length-percentage[0,]>{2,2} <rounding>? ) | "
       + "rect( [ auto | <length-percentage> ]{4,4} <rounding>? ) | "
-      + "polygon( <fill-rule>? [ <length-percentage> <length-percentage> ]# )",
+      + "polygon( <fill-rule>? [ <length-percentage> <length-percentage> ]# ) | <shape()>",
+    "shape()": "shape( <shape-fill-rule>? from <position> , <shape-command># )",
+    "shape-fill-rule": "nonzero | evenodd",
+    "shape-command": "[ move | line ] <shape-end> | "
+      + "hline [ to <origin-x> | by <length-percentage> ] | "
+      + "vline [ to <origin-y> | by <length-percentage> ] | "
+      + "curve to <position> with <shape-control> [ / <shape-control> ]? | "
+      + "curve by <shape-offset> with <shape-offset-control> [ / <shape-offset-control> ]? | "
+      + "smooth to <position> [ with <shape-control> ]? | "
+      + "smooth by <shape-offset> [ with <shape-offset-control> ]? | "
+      + "arc <shape-end> of <length-percentage>{1,2}~ "
+      + "[ <arc-sweep> || <arc-size> || <arc-turn> ]? | "
+      + "close",
+    "shape-end": "to <position> | by <shape-offset>",
+    "shape-offset": "<length-percentage>{2,2}",
+    "shape-control": "<position> <shape-origin>?",
+    "shape-offset-control": "<shape-offset> <shape-origin>?",
+    "shape-origin": "from [ start | end | origin ]",
+    "arc-sweep": "cw | ccw",
+    "arc-size": "small | large",
+    "arc-turn": "rotate <angle>",
     "fill-rule": "[ nonzero | evenodd ] ,",
     "rounding": "round <corner-radii>",
     "corner-radii": "<length-percentage[0,]>{1,4}~ [ / <length-percentage[0,]>{1,4}~ ]?",

@@ -231,7 +231,7 @@ extension CSSPropertyTable {
     outline-width: <line-width> = medium
     outline-offset: <length> = 0px
     clip-path: none | <url> | <path()> | <boxed-shape> = none
-    shape-outside: none | [ <plain-shape> || <shape-box> ] | <image> = none
+    shape-outside: none | <outside-shape> | <image> = none
     shape-margin: <length-percentage[0,]> = 0px
     shape-image-threshold: <number> = 0
     mask-image: [ none | <image> ]# = none

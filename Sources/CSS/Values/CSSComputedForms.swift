@@ -75,7 +75,8 @@ package enum CSSComputedForms {
   }
 
   private static let sides: [String: Double] = [
-    "left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100,
+    "left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100, "x-start": 0, "y-start": 0,
+    "x-end": 100, "y-end": 100,
   ]
 
   /// What is left of the whole size without some lengths.
@@ -150,12 +151,37 @@ package enum CSSComputedForms {
       let (x, y, width, height) = (arguments[0], arguments[1], arguments[2], arguments[3])
       return inset(
         [y, rest(without: [x, width]), rest(without: [y, height]), x], arguments[4...])
+    case "shape": return .function(name, shapeArguments(arguments[...]))
     case "inset" where arguments.suffix(2) == [.keyword("round"), .dimension(0, .px)]:
       return .function(name, arguments.dropLast(2))
     default:
       guard let index = arguments.firstIndex(where: { $0.isKeyword("at") }) else { return value }
       let position = offsets(Array(arguments[(index + 1)...]))
       return .function(name, arguments[...index] + position)
+    }
+  }
+
+  /// The arguments of `shape()`, whose points consist of offsets (CSS Shapes 2, section 2.1).
+  private static func shapeArguments(_ arguments: ArraySlice<CSSValue>) -> [CSSValue] {
+    var result: [CSSValue] = []
+    var rest = arguments
+    while let next = rest.first {
+      let point = rest.prefix(while: isOffset)
+      switch point.count {
+      case 0: result.append(next)
+      case 1: result.append(offset(Array(point)))
+      default: result += offsets(Array(point))
+      }
+      rest = rest.dropFirst(max(1, point.count))
+    }
+    return result
+  }
+
+  private static func isOffset(_ value: CSSValue) -> Bool {
+    switch value {
+    case .keyword(let name): sides[name] != nil
+    case .comma, .slash: false
+    default: true
     }
   }
 

@@ -137,7 +137,7 @@ extension CSSComputedStyle {
     let style = CSSComputedStyle(
       cascade: cascade.adding(
         CSSCascade.Match(origin: .animation, declarations: CSSDeclarationBlock(declarations))),
-      parent: parent, environment: environment, isPseudoElement: isPseudoElement, role: role)
+      parent: parent, environment: environment, pseudoElement: pseudoElement, role: role)
     style.lineage = lineage
     style.place = newPlace ?? place
     return style

@@ -35,7 +35,7 @@ struct CSSCascade {
     var distance = Int.max
     /// The place of the rule among all rules.
     let order: Int
-    let declarations: CSSDeclarationBlock
+    var declarations: CSSDeclarationBlock
 
     /// The declarations of a rule.
     /// - Parameters:

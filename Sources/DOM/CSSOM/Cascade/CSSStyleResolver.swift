@@ -60,8 +60,8 @@ final class CSSStyleResolver {
   ) -> CSSCascade {
     var matches = userAgent.matches(element, pseudoElement: pseudoElement)
     if !author.isEmpty { matches += author.matches(element, pseudoElement: pseudoElement) }
-    if pseudoElement == nil { matches += ownMatches(of: element) }
-    return CSSCascade(matches)
+    guard let pseudoElement else { return CSSCascade(matches + ownMatches(of: element)) }
+    return CSSCascade(matches.map { $0.limited(toPseudoElement: pseudoElement) })
   }
 
   /// The declarations of an element's attributes: of those that stand for style, and of `style`
@@ -114,7 +114,7 @@ final class CSSStyleResolver {
   ) -> CSSComputedStyle {
     CSSComputedStyle(
       cascade: cascade(for: element, pseudoElement: pseudoElement), parent: parent,
-      environment: environment, isPseudoElement: pseudoElement != nil,
+      environment: environment, pseudoElement: pseudoElement,
       role: pseudoElement == nil ? DisplayRole(of: element) : .ordinary)
   }
 }

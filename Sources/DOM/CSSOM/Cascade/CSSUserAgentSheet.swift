@@ -64,6 +64,8 @@ enum CSSUserAgentSheet {
       white-space: nowrap; unicode-bidi: isolate }
     a:any-link { color: -webkit-link; text-decoration: underline }
     center { text-align: -webkit-center }
+    ::marker { font-variant-numeric: tabular-nums; text-transform: none; text-indent: 0;
+      unicode-bidi: isolate; white-space: pre }
     q::before { content: open-quote }
     q::after { content: close-quote }
     bdi, output { unicode-bidi: isolate }

@@ -87,6 +87,6 @@ final class StyleGroup {
   func declarations(
     forPseudoElement name: String, of element: StyledElement
   ) -> [CSSCascade.Match] {
-    (pseudoElements[name] ?? []).compactMap { $0.match(element) }
+    (pseudoElements[name] ?? []).compactMap { $0.match(element)?.limited(toPseudoElement: name) }
   }
 }

@@ -143,7 +143,7 @@ final class StyleGroups {
     let matches = group.declarations(forPseudoElement: name, of: element)
     let made = CSSComputedStyle(
       cascade: CSSCascade(matches), parent: own, environment: resolver.environment,
-      isPseudoElement: true)
+      pseudoElement: name)
     if own.place != nil || matches.contains(where: \.declarations.countsSiblings) {
       made.place = own.place ?? element.placeAmongSiblings
     }

@@ -129,7 +129,8 @@ extension CSSComputedStyle {
     case Names.overflowY: return overflow(name, other: Names.overflowX)
     case Names.position: return name == "-webkit-sticky" ? .keyword("sticky") : nil
     case .content:
-      return name == "normal" && isPseudoElement ? .keyword("none") : nil
+      let isGenerated = isPseudoElement && pseudoElement != "marker"
+      return name == "normal" && isGenerated ? .keyword("none") : nil
     case Names.letterSpacing, Names.wordSpacing:
       return name == "normal" && property == Names.wordSpacing ? .dimension(0, .px) : nil
     default:

@@ -15,8 +15,11 @@ final class CSSComputedStyle {
   /// The environment for relative lengths.
   let environment: CSSMediaEnvironment
 
+  /// The name of the pseudo-element that the style is of, without colons; nil for an element.
+  let pseudoElement: String?
+
   /// Whether the style is of a pseudo-element such as `::before`.
-  let isPseudoElement: Bool
+  var isPseudoElement: Bool { pseudoElement != nil }
 
   /// What the kind of element does to `display`.
   let role: DisplayRole
@@ -50,12 +53,12 @@ final class CSSComputedStyle {
   /// The style that results from a cascade.
   init(
     cascade: CSSCascade, parent: CSSComputedStyle?, environment: CSSMediaEnvironment,
-    isPseudoElement: Bool = false, role: DisplayRole = .ordinary
+    pseudoElement: String? = nil, role: DisplayRole = .ordinary
   ) {
     self.cascade = cascade
     self.parent = parent
     self.environment = environment
-    self.isPseudoElement = isPseudoElement
+    self.pseudoElement = pseudoElement
     self.role = role
   }
 

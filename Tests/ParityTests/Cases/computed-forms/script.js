@@ -35,7 +35,13 @@ var ExtensionPreprocessingJS = {
       "calc(0% + 10px)"]);
     ask("border-top-left-radius", ["calc(10% + 0px)"]);
     ask("background-image", ["linear-gradient(red calc(10% + 0px), blue)"]);
-    ask("clip-path", ["inset(calc(10% + 0px))"]);
+    ask("clip-path", [
+      "inset(calc(10% + 0px))", "shape(from left top, line to right 10px bottom 5px)",
+      "shape(evenodd from center, hline to center, vline to bottom, move by 1em 10%, close)",
+      "shape(from 1px 1px, curve to left top with center 5px / 2em 2em from end)",
+      "shape(from 1px 1px, curve by 1px 1px with 5px 5px from start, smooth by 2% 2%)",
+      "shape(from 1px 1px, arc to 3pt 3pt of 1em 10px rotate 0.5turn large cw)",
+      "shape(from 1px 1px, arc by 1px 1px of 5px 5px small rotate 0deg ccw) content-box"]);
     ask("offset-path", ["ray(1deg) stroke-box", "content-box ray(2deg)", "ray(3deg)"]);
     results.durations = ["auto", "none", "scroll()", "view()", "--t", "auto, auto"].map(
       function (timeline) {
