@@ -410,15 +410,7 @@ final class CSSComputedStyle {
     case .rex, .rch: return number * rootFontSize / 2
     case .rcap: return number * rootFontSize * 0.7
     case .rlh: return number * root.lineHeight(fontSize: rootFontSize)
-    case .vw, .svw, .lvw, .dvw, .vi, .svi, .lvi, .dvi, .cqw, .cqi:
-      return number * Float(environment.width) / 100
-    case .vh, .svh, .lvh, .dvh, .vb, .svb, .lvb, .dvb, .cqh, .cqb:
-      return number * Float(environment.height) / 100
-    case .vmin, .svmin, .lvmin, .dvmin, .cqmin:
-      return number * Float(min(environment.width, environment.height)) / 100
-    case .vmax, .svmax, .lvmax, .dvmax, .cqmax:
-      return number * Float(max(environment.width, environment.height)) / 100
-    default: return nil
+    default: return hundredth(unit).map { number * $0 }
     }
   }
 
