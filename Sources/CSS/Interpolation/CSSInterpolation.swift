@@ -50,6 +50,7 @@ package struct CSSInterpolation {
         ?? (progress < 0.5 ? from : to)
     }
     if let keyword = keyword(from, to, progress) { return keyword }
+    if isDiscrete { return progress < 0.5 ? from : to }
     let (first, second) = (prepared(from, beside: to), prepared(to, beside: from))
     let made: CSSValue? =
       switch name {
@@ -60,6 +61,15 @@ package struct CSSInterpolation {
       }
     guard let made else { return progress < 0.5 ? from : to }
     return limited(made)
+  }
+
+  private var isFilter: Bool { name == "filter" || name.hasSuffix("backdrop-filter") }
+
+  /// Whether nothing lies between any two values, although they may be numbers: the lines and the implicit
+  /// tracks of a grid.
+  private var isDiscrete: Bool {
+    guard name.hasPrefix("grid-") else { return false }
+    return name.hasSuffix("-start") || name.hasSuffix("-end") || name.hasPrefix("grid-auto-")
   }
 
   /// The values of `display` and `visibility`, which are shown as long as one of the two is.
@@ -84,21 +94,36 @@ package struct CSSInterpolation {
     if syntax != nil {
       return typed(underlying, value) { $0.sum($1, $2, accumulates: accumulates) } ?? value
     }
-    if name == "transform" || name == "<transform-list>" || name == "filter"
-      || name.hasSuffix("backdrop-filter")
-    {
+    if name == "transform" || name == "<transform-list>" || isFilter {
       if value.isKeyword("none") { return underlying }
       if underlying.isKeyword("none") { return value }
       let (first, second) = (underlying.components, value.components)
-      if accumulates, first.map(\.functionName) == second.map(\.functionName),
-        let made = combined(.sequence(first), .sequence(second), Mix(from: 1, to: 1))
+      guard accumulates else { return .sequence(first + second) }
+      let (above, below) = (
+        prepared(underlying, beside: value), prepared(value, beside: underlying)
+      )
+      if above.components.map(\.functionName) == below.components.map(\.functionName),
+        let made = combined(above, below, .sum)
       {
         return made
       }
-      return .sequence(first + second)
+      return isFilter ? value : .sequence(first + second)
     }
+    if isDiscrete { return value }
     let (first, second) = (prepared(underlying, beside: value), prepared(value, beside: underlying))
-    return combined(first, second, Mix(from: 1, to: 1)).map(limited) ?? value
+    if name == "scale" { return limited(scale(first, second, accumulates: accumulates) ?? value) }
+    return combined(first, second, .sum).map(limited) ?? value
+  }
+
+  /// A scale on top of another one, whose factors are multiplied, or what each adds to 1 (CSS Transforms 2,
+  /// section 5).
+  private func scale(_ first: CSSValue, _ second: CSSValue, accumulates: Bool) -> CSSValue? {
+    var factors: [CSSValue] = []
+    for pair in zip(first.components, second.components) {
+      guard case (.number(let first), .number(let second)) = pair else { return nil }
+      factors.append(.number(accumulates ? first + second - 1 : first * second))
+    }
+    return .sequence(factors)
   }
 
   /// A value several times (Web Animations, "iteration composite operation"); nil if there is no such
@@ -107,7 +132,7 @@ package struct CSSInterpolation {
     if syntax != nil {
       return typed(value, value) { each, _, value in each.multiple(value, count) }
     }
-    return combined(value, value, Mix(from: 0, to: count))
+    return combined(value, value, Mix(from: 0, to: count, surplus: count - 1))
   }
 
   // MARK: Values in pairs
@@ -116,6 +141,11 @@ package struct CSSInterpolation {
   private struct Mix {
     let from: Double
     let to: Double
+    /// What is too much in functions whose neutral argument is 1: 1 for each addition.
+    var surplus = 0.0
+
+    /// One value on top of the other.
+    static let sum = Mix(from: 1, to: 1, surplus: 1)
 
     func callAsFunction(_ first: Double, _ second: Double) -> Double { first * from + second * to }
   }
@@ -136,7 +166,7 @@ package struct CSSInterpolation {
       guard name == other, !name.hasSuffix("gradient"), !Self.images.contains(name),
         let arguments = combined(first, second, mix)
       else { return nil }
-      return .function(name, arguments)
+      return .function(name, arguments.map { argument($0, of: name, mix) })
     case (.list(let first), .list(let second)):
       return combined(first, second, mix).map(CSSValue.list)
     default:
@@ -150,6 +180,24 @@ package struct CSSInterpolation {
       return .calculation(sum, from.numeric ?? to.numeric ?? numeric(.dimension(.length)))
     }
   }
+
+  /// An argument that was combined. A factor gives back what it has too much of, and no filter has less than
+  /// nothing. The lengths of WebKit's shadow filters are whole numbers.
+  private func argument(_ value: CSSValue, of function: String, _ mix: Mix) -> CSSValue {
+    switch value {
+    case .number(let number) where mix.surplus != 0 && Self.multipliers.contains(function):
+      .number(function.hasPrefix("scale") ? number - mix.surplus : max(0, number - mix.surplus))
+    case .dimension(let number, .px) where function == "drop-shadow":
+      .dimension((number + 0.5).rounded(.down), .px)
+    default: value
+    }
+  }
+
+  /// The functions whose neutral argument is 1.
+  private static let multipliers: Set = [
+    "scale", "scaleX", "scaleY", "scaleZ", "scale3d", "brightness", "contrast", "opacity",
+    "saturate",
+  ]
 
   private func combined(_ from: [CSSValue], _ to: [CSSValue], _ mix: Mix) -> [CSSValue]? {
     guard from.count == to.count else { return nil }
@@ -195,14 +243,17 @@ package struct CSSInterpolation {
       while parts.count < other.components.count { parts.append(.number(1)) }
       return .sequence(parts)
     case "rotate" where value.isKeyword("none"): return .dimension(0, .deg)
-    case "filter" where value.isKeyword("none"):
-      return .sequence(other.components.map(Self.neutralFilter))
+    case _ where isFilter:
+      let filters = value.isKeyword("none") ? [] : value.components
+      let others = other.isKeyword("none") ? [] : other.components
+      let missing = others.dropFirst(filters.count).map(Self.neutralFilter)
+      return filters.isEmpty && missing.isEmpty ? value : .sequence(filters + missing)
     case "box-shadow", "text-shadow":
       let shadows = value.isKeyword("none") ? [] : value.commaSeparated
       let others = other.isKeyword("none") ? [] : other.commaSeparated
       let missing = others.dropFirst(shadows.count).map(Self.neutralShadow)
       return .commaList((shadows + missing).map(completeShadow))
-    case _ where name.hasPrefix("stroke-"):
+    case "stroke-width", "stroke-dashoffset", "stroke-dasharray":
       // In these properties a number is a length.
       if case .number(let number) = value { return .dimension(number, .px) }
       return value
@@ -225,9 +276,9 @@ package struct CSSInterpolation {
   }
 
   private static func neutralFilter(_ filter: CSSValue) -> CSSValue {
-    guard case .function(let name, let arguments) = filter, arguments.count == 1 else {
-      return filter
-    }
+    guard case .function(let name, let arguments) = filter else { return filter }
+    if name == "drop-shadow" { return .function(name, neutralShadow(.list(arguments)).components) }
+    guard arguments.count == 1 else { return filter }
     switch (name, arguments[0]) {
     case ("blur", _): return .function(name, [.dimension(0, .px)])
     case ("hue-rotate", _): return .function(name, [.dimension(0, .deg)])
