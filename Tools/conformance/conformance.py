@@ -33,10 +33,12 @@ def failure(status, text):
 DEPTHS = {"html/semantics/scripting-1": 4, "html": 3, "css": 2, "dom": 2, "encoding": 2, "fetch": 2}
 
 
-def directory(name):
-    """The row of the table that a test belongs to."""
+def directory(name, folders=()):
+    """The row of the table that a test belongs to: its directory, or a folder in it that is asked for."""
     depth = next((DEPTHS[part] for part in DEPTHS if name.startswith(f"{part}/")), 1)
-    return "/".join(name.split("/")[:-1][:depth])
+    row = "/".join(name.split("/")[:-1][:depth])
+    inside = (folder for folder in folders if folder.startswith(f"{row}/"))
+    return next((folder for folder in inside if name.startswith(f"{folder}/")), row)
 
 
 def as_text(name):
@@ -116,10 +118,12 @@ class Row:
         self.wanted = self.reached = 0  # of the subtests that WebKit passes
 
 
-def rows(outcomes, webkit):
+def rows(outcomes, webkit, folders):
+    # A folder belongs to the row of the directory around it where that is asked for as well.
+    own = [folder for folder in folders if directory(f"{folder}/") not in folders]
     table = collections.defaultdict(Row)
     for name, outcome in outcomes.items():
-        row = table[directory(name)]
+        row = table[directory(name, own)]
         row.files += 1
         row.subtests += len(outcome.tests)
         passes = outcome.passes()
@@ -268,8 +272,8 @@ def main():
     )
     outcomes = runner.run_all(found.values(), options.jobs)
 
-    # Part of a directory has no floor: the floor is the whole directory's.
-    table = rows(outcomes, webkit)
+    # Part of a directory has no floor where the floor is the whole directory's.
+    table = rows(outcomes, webkit, folders)
     whole = {name for name in table if any(f"{name}/".startswith(f"{f}/") for f in folders)}
     has_floors = (options.world, options.engine) == ("extension", "jsprep") and not webkit
     compared = {name: floors[name] for name in whole if name in floors and has_floors}
