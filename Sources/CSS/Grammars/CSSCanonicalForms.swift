@@ -37,7 +37,7 @@ enum CSSCanonicalForms {
     "transitioned": { $0.map(transitioned) },
     "translate": { translation($0) },
     "transform-function": { $0.map(transformFunction) },
-    "string-ident": { $0.map(name) },
+    "string-ident": { $0.map(identifier) },
     "baseline-position": { $0.first?.isKeyword("first") == true ? Array($0.dropFirst()) : $0 },
     "easing": { easing($0) },
     "auto-flow": { $0.count == 2 && $0[0].isKeyword("row") ? [$0[1]] : $0 },
@@ -205,13 +205,12 @@ enum CSSCanonicalForms {
     return [.function("steps", [arguments[0]])]
   }
 
-  /// The name that a string has. It stays a string if it could not be an identifier (CSS Animations, section
+  /// The identifier that a string stands for. It stays a string if it could not be an identifier (CSS Animations, section
   /// 3.2).
-  private static func name(_ value: CSSValue) -> CSSValue {
+  private static func identifier(_ value: CSSValue) -> CSSValue {
     guard case .string(let name) = value else { return value }
-    let lowercased = name.asciiLowercased
-    let isReserved = lowercased == "none" || lowercased == "default"
-    return isReserved || CSSWideKeyword(rawValue: lowercased) != nil ? value : .identifier(name)
+    let isNone = name.equalsIgnoringASCIICase("none")
+    return isNone || !CSSValueParser.isCustomIdentifier(name) ? value : .identifier(name)
   }
 
   /// Whether fonts are slanted by nothing. The angle of a calculation is not known yet.

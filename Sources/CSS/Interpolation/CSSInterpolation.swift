@@ -50,10 +50,10 @@ package struct CSSInterpolation {
         ?? (progress < 0.5 ? from : to)
     }
     if let keyword = keyword(from, to, progress) { return keyword }
-    if isDiscrete { return progress < 0.5 ? from : to }
     let (first, second) = (prepared(from, beside: to), prepared(to, beside: from))
     let made: CSSValue? =
       switch name {
+      case _ where isDiscrete: nil
       case "transform", "<transform-function>", "<transform-list>":
         CSSTransformInterpolation.value(first, second, progress)
       case "aspect-ratio": ratio(first, second, progress)

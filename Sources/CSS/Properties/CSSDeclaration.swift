@@ -4,7 +4,7 @@ package struct CSSDeclaration: Hashable, Sendable {
   package let name: CSSPropertyName
 
   /// The value that was declared.
-  package var value: CSSValue
+  package let value: CSSValue
 
   /// Whether the declaration is marked `!important`.
   package let isImportant: Bool

@@ -181,11 +181,11 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     }
     let declarations = CSSDeclarationParser.declarations(
       name, tokens, in: tokenizer, isImportant: isImportant, mode: mode, descriptors: descriptors)
-    guard descriptors == nil, name == Self.transform else { return declarations }
+    guard name == Self.transform else { return declarations }
     return declarations.map { declaration in
-      var declaration = declaration
-      declaration.value = CSSSimpleTransform.completed(declaration.value, writtenAs: tokens)
-      return declaration
+      CSSDeclaration(
+        name: name, value: CSSSimpleTransform.completed(declaration.value, writtenAs: tokens),
+        isImportant: isImportant, countsSiblings: declaration.countsSiblings)
     }
   }
 

@@ -31,7 +31,8 @@ extension CSSValueParser.Numeric {
   /// The value for the result of a math function, which is moved into the range (CSS Values and Units,
   /// 10.12).
   ///
-  /// - Parameter result: a number, a percentage or a dimension in its canonical unit.
+  /// - Parameter result: a number, a percentage or a dimension in its canonical unit; or the sum of one of these and
+  ///   a length of zero.
   /// - Returns: nil if the calculation has no result yet.
   package func value(of result: CSSCalculation) -> CSSValue? {
     switch result {

@@ -5,49 +5,51 @@ internal import CSS
 extension CSSComputedStyle {
   private enum Axis { case horizontal, vertical }
 
+  private var inlineAxis: Axis {
+    keyword(of: .writingMode).hasPrefix("horizontal") ? .horizontal : .vertical
+  }
+
+  private var blockAxis: Axis { inlineAxis == .horizontal ? .vertical : .horizontal }
+
   /// The pixels of 1 in a unit that is a share of a box; nil for other units.
   ///
   /// WebKit divides first, in numbers of 32 bits: `10vw` in a viewport of 1,024 pixels is 102.399994px.
   func hundredth(_ unit: CSSUnit) -> Float? {
-    let (width, height) = (Float(environment.width) / 100, Float(environment.height) / 100)
     switch unit {
-    case .vw, .svw, .lvw, .dvw: return width
-    case .vh, .svh, .lvh, .dvh: return height
-    case .vi, .svi, .lvi, .dvi: return isVertical ? height : width
-    case .vb, .svb, .lvb, .dvb: return isVertical ? width : height
-    case .vmin, .svmin, .lvmin, .dvmin: return min(width, height)
-    case .vmax, .svmax, .lvmax, .dvmax: return max(width, height)
-    case .cqw: return hundredthOfContainer(.horizontal)
-    case .cqh: return hundredthOfContainer(.vertical)
-    case .cqi: return hundredthOfContainer(isVertical ? .vertical : .horizontal)
-    case .cqb: return hundredthOfContainer(isVertical ? .horizontal : .vertical)
-    case .cqmin: return min(hundredthOfContainer(.horizontal), hundredthOfContainer(.vertical))
-    case .cqmax: return max(hundredthOfContainer(.horizontal), hundredthOfContainer(.vertical))
-    default: return nil
+    case .vw, .svw, .lvw, .dvw: ofViewport(.horizontal)
+    case .vh, .svh, .lvh, .dvh: ofViewport(.vertical)
+    case .vi, .svi, .lvi, .dvi: ofViewport(inlineAxis)
+    case .vb, .svb, .lvb, .dvb: ofViewport(blockAxis)
+    case .vmin, .svmin, .lvmin, .dvmin: min(ofViewport(.horizontal), ofViewport(.vertical))
+    case .vmax, .svmax, .lvmax, .dvmax: max(ofViewport(.horizontal), ofViewport(.vertical))
+    case .cqw: ofContainer(.horizontal)
+    case .cqh: ofContainer(.vertical)
+    case .cqi: ofContainer(inlineAxis)
+    case .cqb: ofContainer(blockAxis)
+    case .cqmin: min(ofContainer(.horizontal), ofContainer(.vertical))
+    case .cqmax: max(ofContainer(.horizontal), ofContainer(.vertical))
+    default: nil
     }
   }
 
-  private var isVertical: Bool { !keyword(of: .writingMode).hasPrefix("horizontal") }
+  /// A hundredth of the viewport along an axis.
+  private func ofViewport(_ axis: Axis) -> Float {
+    Float(axis == .horizontal ? environment.width : environment.height) / 100
+  }
 
   /// A hundredth of the nearest container's content box along an axis; of the viewport if there is no container,
   /// or if only layout knows its size.
-  private func hundredthOfContainer(_ axis: Axis) -> Float {
+  private func ofContainer(_ axis: Axis) -> Float {
     var style = parent
-    while let current = style {
-      if current.isContainer(along: axis) {
-        if let size = current.definiteSize(along: axis) { return size / 100 }
-        break
-      }
-      style = current.parent
-    }
-    return Float(axis == .horizontal ? environment.width : environment.height) / 100
+    while let current = style, !current.isContainer(along: axis) { style = current.parent }
+    return style?.definiteSize(along: axis).map { $0 / 100 } ?? ofViewport(axis)
   }
 
   private func isContainer(along axis: Axis) -> Bool {
-    guard makesBox, keyword(of: .display) != "inline" else { return false }
+    guard makesBox, keyword(of: Names.display) != "inline" else { return false }
     switch keyword(of: .containerType) {
     case "size": return true
-    case "inline-size": return (axis == .vertical) == isVertical
+    case "inline-size": return axis == inlineAxis
     default: return false
     }
   }
@@ -78,7 +80,6 @@ extension CSSComputedStyle {
 
 extension CSSProperty {
   fileprivate static let containerType = CSSProperty(table: "container-type")
-  fileprivate static let display = CSSProperty(table: "display")
   fileprivate static let boxSizing = CSSProperty(table: "box-sizing")
   fileprivate static let width = CSSProperty(table: "width")
   fileprivate static let height = CSSProperty(table: "height")
