@@ -155,6 +155,9 @@ jsprep_next_page(const uint64_t *entries, size_t from, size_t count, bool is_pre
     return from;
 }
 
+/// The number of strong references to an object, a function of Swift's runtime.
+size_t swift_retainCount(void *object);
+
 /// Copies memory of this process that another thread may give back to the system at any moment; the number
 /// of bytes up to the first page that is not there, or the negative error number.
 static inline long

@@ -48,7 +48,7 @@ import Testing
     let search = try makeSearch(start, distances)
     if let excluded { search.exclude(excluded) }
     var found: Set<UInt> = []
-    let hasSearched = search.run { found.insert($0 - start) }
+    let hasSearched = search.run { address, _ in found.insert(address - start) }
     #expect(hasSearched)
     return found
   }

@@ -38,7 +38,11 @@ package final class AddressSearch {
 
   /// Leaves out the memory of an object that was allocated for it alone.
   package func exclude(_ object: AnyObject) {
-    let address = Unmanaged.passUnretained(object).toOpaque()
+    exclude(objectAt: Unmanaged.passUnretained(object).toOpaque())
+  }
+
+  /// Leaves out the memory of an object that was allocated for it alone.
+  package func exclude(objectAt address: UnsafeMutableRawPointer) {
     let first = UInt(bitPattern: address)
     exclude(first..<first + UInt(malloc_usable_size(address)))
   }
@@ -51,9 +55,10 @@ package final class AddressSearch {
 
   /// Searches the memory of the process, and what the calling thread has on its stack.
   ///
-  /// - Parameter found: called with each address that was found, at least once.
+  /// - Parameter found: called with each address that was found, at least once, and whether the calling thread has it
+  ///   on its stack.
   /// - Returns: false if the memory could not be searched. Nothing is known then.
-  package func run(_ found: (UInt) -> Void) -> Bool {
+  package func run(_ found: (_ address: UInt, _ isOnStack: Bool) -> Void) -> Bool {
     guard hasRoom, let map = MemoryMap.shared, let set = AddressSet(addresses.elements) else {
       return false
     }
@@ -63,18 +68,17 @@ package final class AddressSearch {
     let ranges = excluded.elements
     guard let reader = MemoryReader(looking: set.raw) else { return false }
     return Self.withStack { stack in
-      guard let mappings = map.mappings() else { return false }
       var gaps = Gaps(between: ranges)
-      for mapping in mappings {
-        let isStack = mapping.range.contains(stack)
-        for part in mapping.parts where !isStack || part.upperBound > stack {
-          let used = isStack ? max(part.lowerBound, stack)..<part.upperBound : part
-          while let gap = gaps.next(in: used) {
-            guard reader.search(gap, reach: isStack ? Self.reach : 0, found) else { return false }
-          }
+      return map.forEachPart { part, mapping in
+        let isStack = mapping.contains(stack)
+        if isStack, part.upperBound <= stack { return true }
+        let used = isStack ? max(part.lowerBound, stack)..<part.upperBound : part
+        while let gap = gaps.next(in: used) {
+          let isRead = reader.search(gap, reach: isStack ? Self.reach : 0) { found($0, isStack) }
+          if !isRead { return false }
         }
+        return true
       }
-      return true
     }
   }
 

@@ -148,41 +148,55 @@ package final class DetachedTrees {
     search.exclude(companions.addresses)
     search.exclude(pool.versions.addressesOfNodes)
     search.excludeNodes(of: pool)
-    return search.run { trees[tree(of: $0)].isHeld = true }
+    return search.run { address, isOnStack in
+      let (tree, isCompanion) = tree(of: address)
+      if isOnStack || !isCompanion { trees[tree].isHeld = true }
+    }
   }
 
-  /// Leaves out the companions that refer to their own node alone; instead, nothing else may refer to
-  /// them.
+  /// Leaves out the companions that refer to their own node alone; instead, nothing else may hold them.
+  ///
+  /// That is known from their reference counts. Their addresses are not looked for but on the stack: they lie where
+  /// other objects were before, and much of memory still has the addresses of those.
   ///
   /// - Returns: false if there is no memory.
   private func addCompanions(
     _ extras: NodeRecord.Extras, of tree: Int, to search: AddressSearch,
     _ shownBy: (DOMObject) -> AnyObject?
   ) -> Bool {
-    guard let companion = extras.companions.only, companion is any NodeCompanion else {
+    guard let (address, isShown) = Self.companion(in: extras, shownBy) else { return true }
+    if ReferenceCount.ofObject(at: address) != (isShown ? 2 : 1) {
+      trees[tree].isHeld = true
       return true
     }
     search.exclude(extras)
-    search.exclude(companion)
-    if let object = companion as? DOMObject, let wrapper = shownBy(object) {
-      search.exclude(wrapper)
-    }
-    let address = UInt(bitPattern: Unmanaged.passUnretained(companion).toOpaque())
-    search.add(address)
-    return companions.append(Companion(address: address, tree: tree))
+    search.exclude(objectAt: address)
+    search.add(UInt(bitPattern: address))
+    return companions.append(Companion(address: UInt(bitPattern: address), tree: tree))
   }
 
-  /// The index of the tree that an address belongs to, which is that of a node or of a companion.
-  private func tree(of address: UInt) -> Int {
+  /// The address of a node's only companion, and whether an object shows it to scripts and so holds it as well.
+  /// The result is nil for a companion of another kind.
+  @inline(never)
+  private static func companion(
+    in extras: NodeRecord.Extras, _ shownBy: (DOMObject) -> AnyObject?
+  ) -> (address: UnsafeMutableRawPointer, isShown: Bool)? {
+    guard let companion = extras.companions.only, companion is any NodeCompanion else { return nil }
+    let isShown = (companion as? DOMObject).flatMap(shownBy) != nil
+    return (Unmanaged.passUnretained(companion).toOpaque(), isShown)
+  }
+
+  /// The index of the tree that an address belongs to, and whether it is that of a companion and not of a node.
+  private func tree(of address: UInt) -> (index: Int, isCompanion: Bool) {
     let index = (0..<companions.count).partitionPoint { companions[$0].address >= address }
     if index < companions.count, companions[index].address == address {
-      return companions[index].tree
+      return (companions[index].tree, true)
     }
     let node = UnsafeMutablePointer<lxb_dom_node_t>(bitPattern: address).map(Node.init(raw:))
     guard let root = node.flatMap(Self.root(around:)) else {
       preconditionFailure("each address is that of a companion or of a node without a document")
     }
-    return Int(root.record.mark) - 1
+    return (Int(root.record.mark) - 1, false)
   }
 
   // MARK: What the bindings ask
@@ -226,13 +240,17 @@ package final class DetachedTrees {
 
   /// Takes their records away from the nodes of all trees that are not held. Call ``freeNodes()`` next.
   package func removeRecords() {
-    for tree in trees where !tree.isHeld {
-      // The root has got a record for its mark.
-      for index in tree.hasRecords ? tree.range : tree.range.prefix(1) {
-        let node = Node(raw: nodes[index])
-        // What a record holds may read nodes at its end, so the nodes go last.
-        if let record = node.existingRecord { pool.removeRecord(numbered: record.number) }
-      }
+    ProcessMemory.overwritingFreedBlocks {
+      for tree in trees where !tree.isHeld { removeRecords(of: tree) }
+    }
+  }
+
+  private func removeRecords(of tree: Tree) {
+    // The root has got a record for its mark.
+    for index in tree.hasRecords ? tree.range : tree.range.prefix(1) {
+      let node = Node(raw: nodes[index])
+      // What a record holds may read nodes at its end, so the nodes go last.
+      if let record = node.existingRecord { pool.removeRecord(numbered: record.number) }
     }
   }
 
