@@ -18,9 +18,6 @@ extension Shown {
 final class Wrapper: PlatformObject {
   let interface: InterfaceDefinition
   let object: AnyObject?
-  /// Fills the rest of the block of memory that a wrapper gets. What stood there before can be the address of a node,
-  /// and a search for what refers to nodes would find it (``AddressSearch``).
-  private let rest = 0
 
   init(interface: InterfaceDefinition, object: AnyObject?) {
     self.interface = interface
