@@ -89,7 +89,7 @@ package final class MemoryMap: Sendable {
     private var rights: UInt32 = 0
     private var field = 0
 
-    /// Whether the memory can be written, and not be run or shared.
+    /// Whether the memory can be written, and not be run or shared: whether the field is `rw-p`.
     var isPlain: Bool { rights == 0x7277_2d70 }
 
     /// Takes the next byte.

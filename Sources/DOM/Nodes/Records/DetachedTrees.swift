@@ -39,10 +39,9 @@ package final class DetachedTrees {
   ///
   /// - Parameters:
   ///   - collectGarbage: frees what scripts have no use for any more, such as lists, whose nodes would be found.
-  ///   - shownBy: the object that connects a companion of a node with what shows it to scripts; nil if it has no
-  ///     such object.
+  ///   - isShown: whether an object, which holds the companion of a node, shows it to scripts.
   package init?(
-    in pool: DocumentPool, collectGarbage: () -> Void, shownBy: (DOMObject) -> AnyObject?
+    in pool: DocumentPool, collectGarbage: () -> Void, isShown: (DOMObject) -> Bool
   ) {
     ProcessMemory.overwritingFreedBlocks(collectGarbage)
     guard let nodes = MappedList<UnsafeMutablePointer<lxb_dom_node_t>>(),
@@ -53,7 +52,7 @@ package final class DetachedTrees {
     self.companions = companions
     collect()
     defer { forgetMarks() }
-    if trees.isEmpty || !holdUsedTrees(shownBy) { return nil }
+    if trees.isEmpty || !holdUsedTrees(isShown) { return nil }
   }
 
   // MARK: The trees
@@ -131,7 +130,7 @@ package final class DetachedTrees {
   /// Holds the trees whose nodes anything in memory refers to.
   ///
   /// - Returns: false if that could not be found out.
-  private func holdUsedTrees(_ shownBy: (DOMObject) -> AnyObject?) -> Bool {
+  private func holdUsedTrees(_ isShown: (DOMObject) -> Bool) -> Bool {
     pool.forgetRecentNodes(where: { Self.root(around: $0) != nil })
     guard let search = AddressSearch() else { return false }
     for (number, tree) in trees.enumerated() where !tree.isHeld {
@@ -139,7 +138,7 @@ package final class DetachedTrees {
         let raw = nodes[index]
         search.add(UInt(bitPattern: raw))
         if let extras = Node(raw: raw).existingRecord?.extras {
-          guard addCompanions(extras, of: number, to: search, shownBy) else { return false }
+          guard addCompanions(extras, of: number, to: search, isShown) else { return false }
         }
       }
     }
@@ -162,10 +161,10 @@ package final class DetachedTrees {
   /// - Returns: false if there is no memory.
   private func addCompanions(
     _ extras: NodeRecord.Extras, of tree: Int, to search: AddressSearch,
-    _ shownBy: (DOMObject) -> AnyObject?
+    _ isShown: (DOMObject) -> Bool
   ) -> Bool {
-    guard let (address, isShown) = Self.companion(in: extras, shownBy) else { return true }
-    if ReferenceCount.ofObject(at: address) != (isShown ? 2 : 1) {
+    guard let (address, holders) = Self.companion(in: extras, isShown) else { return true }
+    if ReferenceCount.ofObject(at: address) != holders {
       trees[tree].isHeld = true
       return true
     }
@@ -175,15 +174,17 @@ package final class DetachedTrees {
     return companions.append(Companion(address: UInt(bitPattern: address), tree: tree))
   }
 
-  /// The address of a node's only companion, and whether an object shows it to scripts and so holds it as well.
-  /// The result is nil for a companion of another kind.
+  /// The address of a node's only companion, and how many may hold it: the node, and the object that shows it to
+  /// scripts. The result is nil for a companion of another kind.
+  ///
+  /// The caller gets no reference to the companion, which would count.
   @inline(never)
   private static func companion(
-    in extras: NodeRecord.Extras, _ shownBy: (DOMObject) -> AnyObject?
-  ) -> (address: UnsafeMutableRawPointer, isShown: Bool)? {
+    in extras: NodeRecord.Extras, _ isShown: (DOMObject) -> Bool
+  ) -> (address: UnsafeMutableRawPointer, holders: Int)? {
     guard let companion = extras.companions.only, companion is any NodeCompanion else { return nil }
-    let isShown = (companion as? DOMObject).flatMap(shownBy) != nil
-    return (Unmanaged.passUnretained(companion).toOpaque(), isShown)
+    let holders = (companion as? DOMObject).map(isShown) == true ? 2 : 1
+    return (Unmanaged.passUnretained(companion).toOpaque(), holders)
   }
 
   /// The index of the tree that an address belongs to, and whether it is that of a companion and not of a node.

@@ -25,7 +25,7 @@ extension Realm {
       (try? ensureStack()) != nil,
       let trees = DetachedTrees(
         in: pool, collectGarbage: context.collectGarbage,
-        shownBy: { self.wrapper(of: $0, in: worlds) })
+        isShown: { self.isShown($0, in: worlds) })
     else { return }
     do {
       try free(trees, in: worlds)
@@ -45,11 +45,12 @@ extension Realm {
     return worlds.filter { !$0.nodeObjects.scripts.isEmpty }
   }
 
-  private func wrapper(of object: DOMObject, in worlds: [Realm]) -> AnyObject? {
+  /// Whether a platform object holds a DOM object and shows it to scripts of a world.
+  private func isShown(_ object: DOMObject, in worlds: [Realm]) -> Bool {
     for world in worlds {
-      if let value = world.wrapper(of: object) { return context.platformObject(of: value) }
+      if let value = world.wrapper(of: object) { return context.platformObject(of: value) != nil }
     }
-    return nil
+    return false
   }
 
   private func free(_ trees: DetachedTrees, in worlds: [Realm]) throws {
