@@ -53,6 +53,21 @@ extension String {
     }
   }
 
+  /// Whether `other` is a part of the text when letters A to Z count as a to z.
+  ///
+  /// - Parameter other: a text in lower case that begins with a letter and is not empty.
+  package func containsIgnoringASCIICase(lowercased other: String) -> Bool {
+    let wanted = other.utf8
+    guard let first = wanted.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(where: { $0.asciiLowercased == first }) {
+      rest = rest[start...]
+      if rest.lazy.map(\.asciiLowercased).starts(with: wanted) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
   /// The text without white space, as CSS and HTML count it, at both ends.
   package var trimmingASCIIWhitespace: String {
     let bytes = utf8

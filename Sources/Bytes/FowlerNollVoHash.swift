@@ -9,6 +9,13 @@ package enum FowlerNollVoHash {
     return hash
   }
 
+  /// The hash of bytes in which letters A to Z count as a to z, in 64 bits.
+  package static func bits64(ignoringASCIICaseOf bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte.asciiLowercased)) &* 0x100_0000_01B3 }
+    return hash
+  }
+
   /// The hash of bytes, in 128 bits.
   @inlinable
   package static func bits128(_ bytes: some Sequence<UInt8>) -> UInt128 {

@@ -1,3 +1,4 @@
+internal import DOM
 internal import PropertyLists
 internal import ScriptEngine
 internal import SystemServices
@@ -10,9 +11,14 @@ extension PreprocessingRequest {
   /// does when an extension is used twice on a page (E7).
   package func run() -> RunOutcome { inRegion(runInRegion) }
 
+  /// For how long the page has been shown when the script begins, in milliseconds: a user looks at a page
+  /// before sharing it, and what comes in gradually is there.
+  private static let shownTime = 5000.0
+
   private func runInRegion() -> RunOutcome {
     defer { collect() }
     if pageRanOutOfTime { return .outOfTime }
+    if evaluations == 0 { document.noteShown(for: Self.shownTime) }
     machine.limitTime(to: options.timeLimit)
     let start = SystemClock.monotonic.seconds
     let isUsable = evaluate()

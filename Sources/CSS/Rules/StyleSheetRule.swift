@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A rule of a style sheet. Rules are objects because scripts can change them, and each has an
 /// identity for scripts.
 ///
@@ -55,6 +57,14 @@ package final class StyleSheetRule {
       text = nil
       sheet?.ruleDeclarationsChanged()
     }
+  }
+
+  /// Whether the rule may declare the names of animations. Its declarations are not parsed for that.
+  package var mayAnimate: Bool {
+    if let parsed {
+      return parsed.declaredValue(of: .known(CSSProperty(table: "animation-name"))) != nil
+    }
+    return text?.containsIgnoringASCIICase(lowercased: "animation") ?? false
   }
 
   /// Replaces the rules inside this one.

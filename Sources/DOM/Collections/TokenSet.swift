@@ -25,7 +25,7 @@ enum TokenSet {
   }
 
   /// Calls `body` with each word, until it returns false.
-  private static func forEach(
+  static func forEach(
     in text: DOMStringView, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool
   ) {
     let bytes = text.bytes

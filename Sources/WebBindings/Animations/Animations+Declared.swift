@@ -1,9 +1,9 @@
 extension ScriptLibrary {
   /// The animations and transitions that style sheets declare (CSS Animations; CSS Transitions).
   ///
-  /// They are made when a script asks for animations, or listens to their events: from then on each
-  /// change of the page is followed by a look at its styles, in the next frame or before a script reads
-  /// a style.
+  /// Animations are made when a script reads a style. When it asks for animations, or listens to their
+  /// events, transitions are made too: from then on each change of the page is followed by a look at its
+  /// styles, in the next frame or before a script reads a style.
   static let animationsDeclared = #"""
       // MARK: What style sheets declare
 
@@ -35,7 +35,7 @@ extension ScriptLibrary {
           const values = [];
           for (let at = 0; at < style.length; at++) {
             const name = style[at];
-            if (!name.startsWith('animation-'))
+            if (!name.startsWith('animation-') && !name.startsWith('transition-'))
               values.push({ attribute: attributeOf(name), name, text: style.getPropertyValue(name) });
           }
           for (const selector of keyText.split(',')) {
@@ -45,6 +45,18 @@ extension ScriptLibrary {
           }
         }
         return frames.sort((first, second) => first.offset - second.offset);
+      };
+
+      // What effects with the keyframes of a rule have in common, during a look.
+      const shared = new Map();
+      const keyframesOf = (rule, timing) => {
+        if (!shared.has(rule)) shared.set(rule, new Map());
+        const known = shared.get(rule).get(timing);
+        if (known !== undefined) return known;
+        const made = { frames: framesOfRule(rule, timing), impliedEasing: easing(timing) };
+        made.tracks = tracksOf(made);
+        shared.get(rule).set(timing, made);
+        return made;
       };
 
       // By element, the animations that its style declares, its transitions by their properties, and
@@ -58,6 +70,21 @@ extension ScriptLibrary {
         state.owner = element;
         return state;
       };
+      // Lets an animation begin at the time at which the page was loaded. What has happened since then is not
+      // told.
+      const beginWithPage = state => {
+        state.startTime = 0;
+        const { phase, iteration } = momentOf(effectState(state).timing, currentTimeOf(state), state.rate);
+        Object.assign(state, { phase, iteration });
+        if (playStateOf(state) === 'finished') {
+          state.holdTime = endOf(state);
+          state.finished.resolve();
+        }
+        state.previousTime = currentTimeOf(state);
+        changed(state);
+      };
+      // Whether nothing was compared before.
+      let isFirst = true;
       const followAnimations = (element, known, texts) => {
         const old = known.animations;
         known.animations = [];
@@ -72,12 +99,21 @@ extension ScriptLibrary {
             iterations: pick(counts) === 'infinite' ? Infinity : Number(pick(counts)) };
           const isPaused = pick(states) === 'paused', place = old.findIndex(each => each.name === name);
           const text = JSON.stringify({ ...timing, iterations: `${timing.iterations}` });
+          const ease = pick(timings);
           let state;
+          const setFrames = () => {
+            Object.assign(effectOf(state.effect), keyframesOf(rule, ease));
+            stale();
+          };
           if (place < 0) {
-            state = make(CSSAnimation, 1, element, name, timing, framesOfRule(rule, pick(timings)));
-            if (isPaused) state.object.pause(); else state.object.play();
+            state = make(CSSAnimation, 1, element, name, timing, []);
+            setFrames();
+            if (isPaused) state.object.pause();
+            else if (isFirst && host.isShown(element)) beginWithPage(state);
+            else state.object.play();
           } else {
             [state] = old.splice(place, 1);
+            if (state.effect !== null && state.ease !== ease) setFrames();
             if (state.effect !== null && state.text !== text) {
               effectOf(state.effect).timing = timing;
               updateFinished(state, false);
@@ -87,7 +123,7 @@ extension ScriptLibrary {
               else if (playStateOf(state) === 'paused') state.object.play();
             }
           }
-          Object.assign(state, { text, isPaused });
+          Object.assign(state, { text, ease, isPaused });
           known.animations.push(state);
         });
         for (const state of old) state.object.cancel();
@@ -132,12 +168,17 @@ extension ScriptLibrary {
         }
       };
 
+      let followsTransitions = false;
       let syncedAt = null, isSyncing = false, isWatching = false, turn = null, looks = 0;
       // Makes, changes and ends what the styles declare now.
       const sync = () => {
         if (isSyncing || host.version() === syncedAt) return;
         isSyncing = true;
-        try { compare(); } finally { isSyncing = false; }
+        try { compare(); } finally {
+          host.resume();
+          shared.clear();
+          isSyncing = false;
+        }
       };
       const compare = () => {
         for (const [element, { transitions }] of owners) {
@@ -146,17 +187,17 @@ extension ScriptLibrary {
           for (const [name, state] of transitions) state.present = host.computed(element, name);
         }
         // Styles are compared without the effects of animations.
-        host.clear();
-        isStale = true;
-        const found = host.declared(), seen = new Set();
+        host.suspend();
+        const found = host.declared(followsTransitions), seen = new Set(), rules = host.rules();
         for (let at = 0; at < found.length; at += 3) {
-          const element = found[at];
+          const element = found[at], texts = found[at + 1];
           seen.add(element);
           if (!owners.has(element))
-            owners.set(element, { animations: [], transitions: new Map(), values: new Map() });
-          const known = owners.get(element);
-          followAnimations(element, known, found[at + 1]);
-          followTransitions(element, known, found[at + 2]);
+            owners.set(element, { animations: [], said: null, transitions: new Map(), values: new Map() });
+          const known = owners.get(element), said = texts === null ? null : `${rules} ${texts.join(';')}`;
+          if (known.said !== said) followAnimations(element, known, texts);
+          known.said = said;
+          if (followsTransitions) followTransitions(element, known, found[at + 2]);
         }
         for (const [element, known] of owners) {
           if (seen.has(element)) continue;
@@ -165,9 +206,16 @@ extension ScriptLibrary {
           for (const state of known.transitions.values())
             if (playStateOf(state) !== 'finished') state.object.cancel();
         }
-        host.readAgain();
+        if (followsTransitions) host.readAgain();
         syncedAt = host.version();
+        isFirst = false;
       };
+      // Makes transitions too from now on.
+      const follow = () => {
+        if (!followsTransitions) { followsTransitions = true; syncedAt = null; }
+        sync();
+      };
+      const begin = () => { if (syncedAt === null) sync(); };
       // Before a script reads a style. The number of looks is limited, because each is a walk through
       // the whole page.
       const flushStyles = () => {
@@ -181,7 +229,7 @@ extension ScriptLibrary {
       const watch = () => {
         if (isWatching) return;
         isWatching = true;
-        sync();
+        follow();
         host.observe(sync);
       };
     """#

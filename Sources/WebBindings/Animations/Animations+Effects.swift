@@ -111,7 +111,7 @@ extension ScriptLibrary {
         }
       };
       // The keyframes of each longhand, in order.
-      const tracksOf = frames => {
+      const tracksOf = ({ frames, impliedEasing }) => {
         const tracks = new Map();
         for (const frame of frames) {
           const values = new Map();
@@ -130,7 +130,7 @@ extension ScriptLibrary {
         }
         // Where no keyframe is at an end, the value without the animation is there.
         for (const track of tracks.values()) {
-          const neutral = { easing: named.linear, composite: 'add', text: null };
+          const neutral = { easing: impliedEasing?.at ?? named.linear, composite: 'add', text: null };
           if (track[0].offset !== 0) track.unshift({ ...neutral, offset: 0 });
           if (track.at(-1).offset !== 1) track.push({ ...neutral, offset: 1 });
         }
@@ -138,7 +138,7 @@ extension ScriptLibrary {
       };
       // What an effect does at a progress: entries of eight parts for `host.set` (5.3.4).
       const samplesOf = (effect, progress, iteration) => {
-        effect.tracks ??= tracksOf(effect.frames);
+        effect.tracks ??= tracksOf(effect);
         const samples = [], accumulates = effect.iterationComposite === 'accumulate' && iteration > 0;
         for (const [name, track] of effect.tracks) {
           const last = track.length - 1;
@@ -249,6 +249,7 @@ extension ScriptLibrary {
           if (keyframes === null || keyframes === undefined) return;
           const frames = framesOf(keyframes);
           state.frames = frames;
+          state.impliedEasing = undefined;
           state.tracks = null;
           effectChanged(state);
         }

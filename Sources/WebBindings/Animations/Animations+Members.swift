@@ -17,17 +17,17 @@ extension ScriptLibrary {
         && effectState(state).target !== null && isWanted(effectState(state))).sort(inOrder)
         .map(state => state.object);
       const animationsOf = (element, options) => {
-        sync();
+        follow();
         const { subtree = false } = options ?? {};
         return listed(effect => subtree ? element.contains(effect.target)
           : effect.target === element && effect.pseudo === null);
       };
-      const animationsIn = root => (sync(),
+      const animationsIn = root => (follow(),
         listed(({ target }) => target.isConnected && target.getRootNode() === root));
       const interfaces = { __proto__: null, AnimationEffect, KeyframeEffect, AnimationTimeline,
         DocumentTimeline, Animation, CSSAnimation, CSSTransition };
       for (const name in interfaces) expose(interfaces[name]);
-      return { ...interfaces, animate, animationsOf, animationsIn, timelineOf, flushStyles, watch };
+      return { ...interfaces, animate, animationsOf, animationsIn, timelineOf, flushStyles, begin, watch };
     })
     """#
 }

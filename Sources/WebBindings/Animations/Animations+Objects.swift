@@ -266,6 +266,7 @@ extension ScriptLibrary {
       // The animations that may have an effect, or be in a list.
       const live = new Set();
       let isStale = false, sampledAt = null;
+      const stale = () => { isStale = true; host.stale(); };
       const isInEffect = state => {
         const effect = effectState(state);
         return effect !== null && momentOf(effect.timing, currentTimeOf(state), state.rate).progress !== null;
@@ -280,14 +281,14 @@ extension ScriptLibrary {
       };
       const isRelevant = state => state.replaceState !== 'removed' && (isCurrent(state) || isInEffect(state));
       const changed = state => {
-        isStale = true;
+        stale();
         if (isRelevant(state) || isPending(state)) live.add(state); else live.delete(state);
         notice(state);
         schedule(state);
       };
       // A timing change may end the animation, or make it run on.
       const effectChanged = (effect, changesTiming = false) => {
-        isStale = true;
+        stale();
         const state = effect.animation;
         if (state === null) return;
         if (changesTiming) updateFinished(state, false); else changed(state);
@@ -318,7 +319,7 @@ extension ScriptLibrary {
           for (const [name, samples] of pseudos) host.set(target, name, samples);
       };
       const longhandsOf = effect => {
-        effect.tracks ??= tracksOf(effect.frames);
+        effect.tracks ??= tracksOf(effect);
         return [...effect.tracks.keys()].sort();
       };
       // Web Animations, 5.5: an animation that has ended and changes nothing any more is removed.
@@ -525,7 +526,7 @@ extension ScriptLibrary {
           apply([...new Set([...live, state])].filter(each => inOrder(each, state) <= 0).sort(inOrder));
           const names = longhandsOf(effect), values = names.map(name => host.computed(target, name));
           state.replaceState = replaceState;
-          isStale = true;
+          stale();
           names.forEach((name, at) => host.commit(target, name, values[at]));
         }
       }

@@ -88,7 +88,9 @@ extension Realm {
 
   fileprivate func addTimeForAnimations(to host: Value) throws {
     try add("now", to: host) { _, realm in
-      realm.context.makeNumber(realm.eventLoop.taskTime)
+      // For the extension's script, the page has been shown for a while.
+      let shown = realm.world == 0 ? realm.document.node.pool.shown : nil
+      return realm.context.makeNumber(realm.eventLoop.taskTime + (shown?.duration ?? 0))
     }
     try add("timer", to: host) { call, realm in
       let function = realm.context.protect(call[1])
@@ -129,9 +131,24 @@ extension Realm {
 
   fileprivate func addStylesForAnimations(to host: Value) throws {
     let document = window.document
-    let styles = AnimatedStyles(of: document) { [weak self] in
+    let refreshed = LastRefresh()
+    let styles = AnimatedStyles(of: document) { [weak self] styles in
       guard let self else { return }
+      if refreshed.turn == eventLoop.turn, refreshed.version == styles.pageVersion { return }
       guarded { try self.context.call(self.member("flushStyles", of: .animations)) }
+      (refreshed.turn, refreshed.version) = (eventLoop.turn, styles.pageVersion)
+    }
+    try add("stale", to: host) { _, realm in
+      refreshed.turn = nil
+      return realm.context.undefined
+    }
+    try add("suspend", to: host) { _, realm in
+      styles.suspend()
+      return realm.context.undefined
+    }
+    try add("resume", to: host) { _, realm in
+      styles.resume()
+      return realm.context.undefined
     }
     try addDeclaredAnimations(to: host, document, styles)
     try add("clear", to: host) { _, realm in
@@ -214,6 +231,19 @@ extension Realm {
       || type.hasPrefix("webkitAnimation") || type == "webkitTransitionEnd"
   }
 
+  /// Lets the animations that sheets declare begin when a script first reads a style.
+  func connectAnimations() {
+    let pool = document.node.pool
+    guard pool.beginAnimations == nil else { return }
+    pool.beginAnimations = { [link] document in
+      guard let realm = link.realm, let window = document.state.window else { return }
+      realm.guarded {
+        let home = try realm.family?.realm(of: window) ?? realm
+        try home.context.call(home.member("begin", of: .animations))
+      }
+    }
+  }
+
   private func addDeclaredAnimations(
     to host: Value, _ document: Document, _ styles: AnimatedStyles
   ) throws {
@@ -223,20 +253,29 @@ extension Realm {
     try add("turn", to: host) { _, realm in
       realm.context.makeNumber(Double(realm.eventLoop.turn))
     }
-    try add("declared", to: host) { _, realm in
+    try add("declared", to: host) { call, realm in
       let context = realm.context
-      func list(_ texts: [String]?) -> Value {
-        texts.map(context.makeArray(texts:)) ?? context.null
+      func list(_ texts: [String]?) -> ProtectedValue {
+        context.protect(texts.map(context.makeArray(texts:)) ?? context.null)
       }
       var parts: [ProtectedValue] = []
-      for element in document.node.shadowIncludingInclusiveDescendants.lazy.compactMap(Element.init)
-      {
-        guard let declared = element.declaredAnimations else { continue }
+      // Many elements share a style.
+      var lists: [ObjectIdentifier: [ProtectedValue]] = [:]
+      for (element, texts) in styles.declared(withTransitions: context.boolean(call[0])) {
+        let known =
+          lists[ObjectIdentifier(texts)] ?? [list(texts.animations), list(texts.transitions)]
+        lists[ObjectIdentifier(texts)] = known
         parts.append(context.protect(try realm.wrap(element.node)))
-        parts.append(context.protect(list(declared.animations)))
-        parts.append(context.protect(list(declared.transitions)))
+        parts += known
       }
       return context.makeArray(parts)
+    }
+    try add("rules", to: host) { _, realm in
+      realm.context.makeNumber(Double(styles.ruleChanges))
+    }
+    try add("isShown", to: host) { call, realm in
+      let element = try Element.convert(call[0], in: realm)
+      return realm.context.makeBoolean(realm.world == 0 && element.isShownUnchanged)
     }
     try add("keyframes", to: host) { call, realm in
       let element = try Element.convert(call[0], in: realm)
@@ -319,6 +358,13 @@ extension Realm {
         progress: parts[start + 5].number, last: value(6), iteration: parts[start + 7].number)
     }
   }
+}
+
+/// When the program last told the effects of animations, which change with the page, with time and with what
+/// scripts do to animations.
+private final class LastRefresh {
+  var turn: Int?
+  var version: UInt64 = 0
 }
 
 /// A text or a number in the program's entries.

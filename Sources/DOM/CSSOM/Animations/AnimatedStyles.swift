@@ -11,14 +11,19 @@ package final class AnimatedStyles {
 
   private var effects: [Target: [AnimatedProperty]] = [:]
   private let document: Document
-  private let refresh: () -> Void
+  private let refresh: (AnimatedStyles) -> Void
   private var isUpdating = false
   private var ownChanges: UInt64 = 0
+  /// The effects that were put aside.
+  private var suspended: [Target: [AnimatedProperty]]?
+  /// The ``pageVersion`` at the last look at what sheets declare.
+  private var lookedAt: UInt64?
+  private var followsTransitions = false
 
   /// - Parameters:
   ///   - document: the document whose elements are animated.
   ///   - refresh: called before styles are read. It sets the effects if the time has changed.
-  package init(of document: Document, refresh: @escaping () -> Void) {
+  package init(of document: Document, refresh: @escaping (AnimatedStyles) -> Void) {
     self.document = document
     self.refresh = refresh
     document.styles.add(self)
@@ -29,7 +34,27 @@ package final class AnimatedStyles {
     if isUpdating { return }
     isUpdating = true
     defer { isUpdating = false }
-    refresh()
+    let (styles, pool) = (document.styles, document.node.pool)
+    if let lookedAt, pageVersion != lookedAt, !followsTransitions, styles.isLookNeedless {
+      ownChanges = pool.styleVersion &- lookedAt
+    }
+    refresh(self)
+    if pageVersion == lookedAt { styles.looks.noteEffects(at: pool.styleVersion) }
+  }
+
+  /// Puts the effects aside, so that styles are those without them until ``resume()``.
+  package func suspend() {
+    suspended = effects
+    removeAll()
+  }
+
+  /// Puts the effects back that were put aside.
+  package func resume() {
+    guard let suspended else { return }
+    self.suspended = nil
+    if suspended.isEmpty { return }
+    effects = suspended
+    noteChange()
   }
 
   /// Forgets all effects.
@@ -56,6 +81,32 @@ package final class AnimatedStyles {
 
   /// A number that changes when the page may have other styles for another reason than animations.
   package var pageVersion: UInt64 { document.node.pool.styleVersion &- ownChanges }
+
+  // MARK: What sheets declare
+
+  /// An element with the texts of what its style says.
+  package typealias Declared = (element: Element, texts: DeclaredAnimations)
+
+  /// The elements for which style declares animations or, if they are wanted too, transitions.
+  package func declared(withTransitions: Bool) -> [Declared] {
+    document.styles.hasDeclaredAnimations = true
+    followsTransitions = withTransitions
+    lookedAt = pageVersion
+    let elements =
+      withTransitions
+      ? document.node.shadowIncludingInclusiveDescendants.compactMap(Element.init)
+      : document.styles.findAnimatingElements()
+    return elements.compactMap { element in
+      element.declaredAnimations.map { (element, $0) }
+    }
+  }
+
+  /// A number that changes when rules of sheets have changed; in a page with shadow trees, with any change.
+  package var ruleChanges: Int {
+    let resolver = document.styles.currentResolver()
+    return document.node.pool.hasShadowTrees
+      ? Int(truncatingIfNeeded: pageVersion) : resolver.author.changes
+  }
 
   // MARK: What scripts have read
 

@@ -1,28 +1,24 @@
 internal import CSS
 
-extension Element {
-  /// The texts of what an element's style says of animations and of transitions, each nil if it has
-  /// none. The lists are in the order of the properties in ``DeclaredAnimations``.
-  package struct DeclaredAnimations {
-    package let animations: [String]?
-    package let transitions: [String]?
+/// The texts of what a style says of animations and of transitions, each nil if it says nothing. The lists are
+/// in the order of the names below.
+package final class DeclaredAnimations {
+  package let animations: [String]?
+  package let transitions: [String]?
 
-    fileprivate static let animationNames = [
-      "animation-name", "animation-duration", "animation-timing-function",
-      "animation-iteration-count", "animation-direction", "animation-delay", "animation-fill-mode",
-      "animation-play-state",
-    ].compactMap { CSSProperty(named: $0) }
+  private static let animationNames = [
+    "animation-name", "animation-duration", "animation-timing-function",
+    "animation-iteration-count", "animation-direction", "animation-delay", "animation-fill-mode",
+    "animation-play-state",
+  ].compactMap { CSSProperty(named: $0) }
 
-    fileprivate static let transitionNames = [
-      "transition-property", "transition-duration", "transition-timing-function",
-      "transition-delay", "transition-behavior",
-    ].compactMap { CSSProperty(named: $0) }
-  }
+  private static let transitionNames = [
+    "transition-property", "transition-duration", "transition-timing-function",
+    "transition-delay", "transition-behavior",
+  ].compactMap { CSSProperty(named: $0) }
 
-  /// What the element's style says of animations and transitions; nil if it says nothing, and for an
-  /// element without a box.
-  package var declaredAnimations: DeclaredAnimations? {
-    let style = computedStyle
+  /// What a style says; nil if it says nothing.
+  init?(of style: CSSComputedStyle) {
     func texts(_ properties: [CSSProperty]) -> [String] {
       properties.map { style.value(of: $0).text }
     }
@@ -30,16 +26,22 @@ extension Element {
       guard let property, style.cascade.value(of: .known(property)) != nil else { return false }
       return style.value(of: property).text != initial
     }
-    let (animation, transition) = (
-      DeclaredAnimations.animationNames, DeclaredAnimations.transitionNames
-    )
+    let (animation, transition) = (Self.animationNames, Self.transitionNames)
     let animates = isSet(animation.first, "none")
     let changes =
       transition.count > 3 && (isSet(transition[1], "0s") || isSet(transition[3], "0s"))
       && style.value(of: transition[0]).text != "none"
-    guard animates || changes, isRendered else { return nil }
-    return DeclaredAnimations(
-      animations: animates ? texts(animation) : nil, transitions: changes ? texts(transition) : nil)
+    guard animates || changes else { return nil }
+    animations = animates ? texts(animation) : nil
+    transitions = changes ? texts(transition) : nil
+  }
+}
+
+extension Element {
+  /// What the element's style says of animations and transitions; nil if it says nothing, and for an
+  /// element without a box.
+  package var declaredAnimations: DeclaredAnimations? {
+    computedStyle.declaredAnimations.flatMap { isRendered ? $0 : nil }
   }
 }
 

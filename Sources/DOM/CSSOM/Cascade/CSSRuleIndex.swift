@@ -106,6 +106,23 @@ final class CSSRuleIndex {
     return found
   }
 
+  /// Whether there are keyframes, without which nothing is animated.
+  var hasKeyframes: Bool { !keyframes.isEmpty }
+
+  /// The conditions of which an element meets at least one if a rule declares animations for it.
+  var keysOfAnimations: Set<StyleSelector.Key> {
+    var keys: Set<StyleSelector.Key> = []
+    for buckets in [byIdentifier, byClass, byType, byAttribute] {
+      for bucket in buckets.values {
+        if let animating = bucket.candidates.first(where: \.mayAnimate) {
+          keys.insert(animating.selector.key)
+        }
+      }
+    }
+    if others.candidates.contains(where: \.mayAnimate) { keys.insert(.any) }
+    return keys
+  }
+
   // MARK: Sheets
 
   /// Adds a sheet behind another one.

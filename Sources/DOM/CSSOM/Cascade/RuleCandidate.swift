@@ -49,6 +49,9 @@ final class RuleCandidate {
     rule.declarations.declaredValue(of: .known(.content)) != nil
   }
 
+  /// Whether it may declare animations of an element.
+  var mayAnimate: Bool { selector.pseudoElement == nil && rule.mayAnimate }
+
   /// Whether it declares values that may depend on an element's place among its siblings.
   var countsSiblings: Bool { rule.declarations.countsSiblings }
 

@@ -33,6 +33,9 @@ final class CSSComputedStyle {
   /// The style's effect on boxes.
   private(set) lazy var box = BoxStyle(self)
 
+  /// What the style says of animations and transitions; nil if it says nothing.
+  private(set) lazy var declaredAnimations = DeclaredAnimations(of: self)
+
   /// By pseudo-element, what it adds to a line; only where all elements with this style agree.
   var generates: [String: GeneratedText] = [:]
 

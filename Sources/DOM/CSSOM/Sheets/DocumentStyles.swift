@@ -286,6 +286,7 @@ final class DocumentStyles {
     let current = document.node.pool.styleVersion
     followed = 0
     if let resolver, version == current, areSheetsKnown { return resolver }
+    looks.noteChange(to: current)
     // A new table is cheaper: emptying the old one takes time for its whole capacity, after each
     // change.
     styles = KeptStyles()
@@ -368,9 +369,12 @@ final class DocumentStyles {
     switch groups.reach(ofChange: attribute, on: element, from: old) {
     case .everything: return
     case .nothing: break
-    case .declarations: styles.forget(element.node)
+    case .declarations:
+      styles.forget(element.node)
+      looks.noteChange(of: element.node)
     case .matches:
       styles.forget(element.node)
+      looks.noteChange(of: element.node, andInside: true)
       matcher = nil
     }
     version = pool.styleVersion
@@ -447,8 +451,31 @@ final class DocumentStyles {
   /// (CSS Transitions, 3, "before-change style").
   var lastRead: (element: Element, style: CSSComputedStyle)?
 
-  /// Brings the effects of animations up to the present time.
-  func updateAnimations() { for animated in animated { animated.update() } }
+  /// Whether the animations that sheets declare have begun.
+  var hasDeclaredAnimations = false
+  /// What is known of the elements that sheets animate.
+  var looks = AnimationLooks()
+
+  /// Brings the effects of animations up to the present time. Those that sheets declare begin if there are any.
+  func updateAnimations() {
+    if !hasDeclaredAnimations { beginDeclaredAnimations() }
+    for animated in animated { animated.update() }
+  }
+
+  private func beginDeclaredAnimations() {
+    let pool = document.node.pool
+    guard let begin = pool.beginAnimations, document.state.window != nil,
+      looks.areDue(at: pool.styleVersion), !isLookNeedless
+    else { return }
+    if !findAnimatingElements().isEmpty { begin(document) }
+  }
+
+  /// Whether a look would find the elements that the last one found.
+  var isLookNeedless: Bool {
+    let present = document.node.pool.styleVersion
+    if version != present { looks.noteChange(to: present) }
+    return looks.areNeedless(at: present)
+  }
 
   /// The computed style of one of an element's pseudo-elements.
   func style(of element: Element, pseudoElement: String) -> CSSComputedStyle {

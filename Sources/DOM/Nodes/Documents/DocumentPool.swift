@@ -84,6 +84,10 @@ package final class DocumentPool {
   package var queueTask: ((@escaping () -> Void) -> Void)?
   /// Runs a step before the next frame. The host of the scripts sets it.
   package var queueFrame: ((@escaping () -> Void) -> Void)?
+  /// Begins the animations that the sheets of a document declare. The host of the scripts sets it.
+  package var beginAnimations: ((Document) -> Void)?
+  /// What the page was when it had been shown for a while; nil before.
+  package internal(set) var shown: ShownPage?
   /// Whether there may be elements that need steps when they are inserted: open `details` elements, and
   /// those with `autofocus`.
   var needsInsertionSteps = false

@@ -235,6 +235,7 @@ package final class Realm {
     try context.call(install)
     listen()
     try connectForms()
+    connectAnimations()
   }
 
   deinit { link.end() }
