@@ -357,6 +357,28 @@ struct PageWorldTests {
         """) == #"[{"sum":3,"own":true},true,{"numbers":[1,2]}]"#)
   }
 
+  @Test("A transition that both worlds follow has one event of each kind")
+  func transitionEvents() throws {
+    let page = try TwoWorlds("<style>p { transition: opacity 100ms }</style><p>text</p>")
+    _ = page(
+      """
+      \(Self.insert)
+      var seen = [];
+      const style = getComputedStyle(document.querySelector('p')), types = ['transitionstart', 'transitionend'];
+      insert("for (const type of ['transitionstart', 'transitionend'])" +
+        "addEventListener(type, event => document.title += 'page ' + event.type + '; ')");
+      for (const type of types) addEventListener(type, event => seen.push(event.type));
+      seen.push(style.opacity);
+      document.querySelector('p').style.opacity = '0.5';
+      seen.push(style.opacity, document.getAnimations().length);
+      """)
+    page.settle()
+    #expect(
+      page("[seen.join(), style.opacity, document.title]")
+        == #"["1,1,1,transitionstart,transitionend","0.5","page transitionstart;page transitionend;"]"#
+    )
+  }
+
   @Test("What cannot be copied is null in the other world")
   func uncopied() throws {
     let page = try TwoWorlds()

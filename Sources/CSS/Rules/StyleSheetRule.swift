@@ -59,12 +59,18 @@ package final class StyleSheetRule {
     }
   }
 
-  /// Whether the rule may declare the names of animations. Its declarations are not parsed for that.
+  /// Whether the rule may declare animations or transitions. Its declarations are not parsed for that.
   package var mayAnimate: Bool {
-    if let parsed {
-      return parsed.declaredValue(of: .known(CSSProperty(table: "animation-name"))) != nil
+    guard let parsed else { return text.map(Self.mayAnimate) ?? false }
+    return ["animation-name", "transition-duration", "transition-delay"].contains {
+      parsed.declaredValue(of: .known(CSSProperty(table: $0))) != nil
     }
-    return text?.containsIgnoringASCIICase(lowercased: "animation") ?? false
+  }
+
+  /// Whether a text of declarations may declare animations or transitions.
+  package static func mayAnimate(_ text: String) -> Bool {
+    text.containsIgnoringASCIICase(lowercased: "animation")
+      || text.containsIgnoringASCIICase(lowercased: "transition")
   }
 
   /// Replaces the rules inside this one.

@@ -1,9 +1,9 @@
 extension ScriptLibrary {
   /// The animations and transitions that style sheets declare (CSS Animations; CSS Transitions).
   ///
-  /// Animations are made when a script reads a style. When it asks for animations, or listens to their
-  /// events, transitions are made too: from then on each change of the page is followed by a look at its
-  /// styles, in the next frame or before a script reads a style.
+  /// They are made when a script reads a style, asks for animations, or listens to their events: from then on
+  /// each change of the page is followed by a look at its styles, in the next frame or before a script reads a
+  /// style.
   static let animationsDeclared = #"""
       // MARK: What style sheets declare
 
@@ -59,8 +59,7 @@ extension ScriptLibrary {
         return made;
       };
 
-      // By element, the animations that its style declares, its transitions by their properties, and
-      // the values that its properties had.
+      // By element, the animations that its style declares, and its transitions by their properties.
       const owners = new Map();
       const make = (kind, rank, element, name, timing, frames) => {
         const effect = new KeyframeEffect(element, null);
@@ -103,7 +102,7 @@ extension ScriptLibrary {
           let state;
           const setFrames = () => {
             Object.assign(effectOf(state.effect), keyframesOf(rule, ease));
-            stale();
+            stale(element);
           };
           if (place < 0) {
             state = make(CSSAnimation, 1, element, name, timing, []);
@@ -128,29 +127,22 @@ extension ScriptLibrary {
         });
         for (const state of old) state.object.cancel();
       };
-      const followTransitions = (element, known, texts) => {
-        const wanted = new Map();
+      const followTransitions = (element, known, texts, changes) => {
         const [names, durations, timings, delays, behaviors]
           = (texts ?? ['none', '0s', 'ease', '0s', 'normal']).map(items);
-        names.forEach((name, at) => {
-          const isDiscrete = behaviors[at % behaviors.length] === 'allow-discrete';
-          for (const longhand of host.transitionNames(name, element, isDiscrete))
-            wanted.set(longhand, at);
-        });
         const stop = name => {
           const running = known.transitions.get(name);
           known.transitions.delete(name);
           if (running !== undefined && playStateOf(running) !== 'finished') running.object.cancel();
         };
-        for (const name of known.transitions.keys()) if (!wanted.has(name)) stop(name);
-        for (const name of known.values.keys()) if (!wanted.has(name)) known.values.delete(name);
-        for (const [name, at] of wanted) {
+        if (known.transitions.size > 0 && !names.includes('all')) {
+          const wanted = new Set(names.flatMap(name => host.transitionNames(name, element)));
+          for (const name of known.transitions.keys()) if (!wanted.has(name)) stop(name);
+        }
+        for (let place = 0; place < (changes?.length ?? 0); place += 4) {
+          const [name, item, before, value] = changes.slice(place, place + 4), at = Number(item);
           const pick = list => list[at % list.length];
-          const value = host.value(element, name);
-          const before = known.values.get(name) ?? host.valueRead(element, name);
-          known.values.set(name, value);
           const duration = Math.max(0, milliseconds(pick(durations))), delay = milliseconds(pick(delays));
-          if (before === undefined || before === value) continue;
           const running = known.transitions.get(name), isRunning = running !== undefined
             && playStateOf(running) !== 'finished' && playStateOf(running) !== 'idle';
           const from = isRunning ? running.present ?? before : before;
@@ -168,8 +160,7 @@ extension ScriptLibrary {
         }
       };
 
-      let followsTransitions = false;
-      let syncedAt = null, isSyncing = false, isWatching = false, turn = null, looks = 0;
+      let syncedAt = null, isSyncing = false, isWatching = false, turn = null, spent = 0;
       // Makes, changes and ends what the styles declare now.
       const sync = () => {
         if (isSyncing || host.version() === syncedAt) return;
@@ -180,56 +171,59 @@ extension ScriptLibrary {
           isSyncing = false;
         }
       };
+      const notePresent = (element, known) => {
+        if (known === undefined || known.transitions.size === 0) return;
+        sample();
+        for (const [name, state] of known.transitions) state.present = host.computed(element, name);
+      };
       const compare = () => {
-        for (const [element, { transitions }] of owners) {
-          if (transitions.size === 0) continue;
-          sample();
-          for (const [name, state] of transitions) state.present = host.computed(element, name);
-        }
+        const changed = host.changed();
+        if (changed === null) for (const [element, known] of owners) notePresent(element, known);
+        else for (const element of changed) notePresent(element, owners.get(element));
         // Styles are compared without the effects of animations.
         host.suspend();
-        const found = host.declared(followsTransitions), seen = new Set(), rules = host.rules();
-        for (let at = 0; at < found.length; at += 3) {
+        const found = host.look(), [isPartial] = found, seen = new Set(), rules = host.rules();
+        for (let at = 1; at < found.length; at += 4) {
           const element = found[at], texts = found[at + 1];
+          if (texts === null && found[at + 2] === null) { end(element); continue; }
           seen.add(element);
           if (!owners.has(element))
-            owners.set(element, { animations: [], said: null, transitions: new Map(), values: new Map() });
+            owners.set(element, { animations: [], said: null, transitions: new Map() });
           const known = owners.get(element), said = texts === null ? null : `${rules} ${texts.join(';')}`;
           if (known.said !== said) followAnimations(element, known, texts);
           known.said = said;
-          if (followsTransitions) followTransitions(element, known, found[at + 2]);
+          followTransitions(element, known, found[at + 2], found[at + 3]);
         }
-        for (const [element, known] of owners) {
-          if (seen.has(element)) continue;
-          owners.delete(element);
-          for (const state of known.animations) state.object.cancel();
-          for (const state of known.transitions.values())
-            if (playStateOf(state) !== 'finished') state.object.cancel();
-        }
-        if (followsTransitions) host.readAgain();
+        if (!isPartial) for (const element of owners.keys()) if (!seen.has(element)) end(element);
+        host.readAgain();
         syncedAt = host.version();
         isFirst = false;
       };
-      // Makes transitions too from now on.
-      const follow = () => {
-        if (!followsTransitions) { followsTransitions = true; syncedAt = null; }
-        sync();
+      // Ends what an element has declared.
+      const end = element => {
+        const known = owners.get(element);
+        if (known === undefined) return;
+        owners.delete(element);
+        for (const state of known.animations) state.object.cancel();
+        for (const state of known.transitions.values())
+          if (playStateOf(state) !== 'finished') state.object.cancel();
       };
       const begin = () => { if (syncedAt === null) sync(); };
-      // Before a script reads a style. The number of looks is limited, because each is a walk through
-      // the whole page.
+      // Before a script reads a style. What looks cost in one turn is limited, because some are a walk through the
+      // whole page.
       const flushStyles = () => {
         if (isSyncing) return;
         if (syncedAt !== null) {
-          if (host.turn() !== turn) { turn = host.turn(); looks = 0; }
-          if (looks < 32 && host.version() !== syncedAt) { looks++; sync(); }
+          if (host.turn() !== turn) { turn = host.turn(); spent = 0; }
+          const cost = host.version() === syncedAt ? 0 : host.costOfLook();
+          if (cost > 0 && spent < 1024) { spent += cost; sync(); }
         }
         sample();
       };
       const watch = () => {
         if (isWatching) return;
         isWatching = true;
-        follow();
+        sync();
         host.observe(sync);
       };
     """#

@@ -17,12 +17,12 @@ extension ScriptLibrary {
         && effectState(state).target !== null && isWanted(effectState(state))).sort(inOrder)
         .map(state => state.object);
       const animationsOf = (element, options) => {
-        follow();
+        sync();
         const { subtree = false } = options ?? {};
         return listed(effect => subtree ? element.contains(effect.target)
           : effect.target === element && effect.pseudo === null);
       };
-      const animationsIn = root => (follow(),
+      const animationsIn = root => (sync(),
         listed(({ target }) => target.isConnected && target.getRootNode() === root));
       const interfaces = { __proto__: null, AnimationEffect, KeyframeEffect, AnimationTimeline,
         DocumentTimeline, Animation, CSSAnimation, CSSTransition };

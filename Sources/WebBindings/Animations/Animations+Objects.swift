@@ -265,8 +265,13 @@ extension ScriptLibrary {
 
       // The animations that may have an effect, or be in a list.
       const live = new Set();
+      // Whether the styles do not know what any animation does, or what those of some elements do.
       let isStale = false, sampledAt = null;
-      const stale = () => { isStale = true; host.stale(); };
+      const staleTargets = new Set();
+      const stale = (target = null) => {
+        if (target === null) isStale = true; else staleTargets.add(target);
+        host.stale();
+      };
       const isInEffect = state => {
         const effect = effectState(state);
         return effect !== null && momentOf(effect.timing, currentTimeOf(state), state.rate).progress !== null;
@@ -281,7 +286,7 @@ extension ScriptLibrary {
       };
       const isRelevant = state => state.replaceState !== 'removed' && (isCurrent(state) || isInEffect(state));
       const changed = state => {
-        stale();
+        stale(effectState(state)?.target ?? null);
         if (isRelevant(state) || isPending(state)) live.add(state); else live.delete(state);
         notice(state);
         schedule(state);
@@ -297,13 +302,20 @@ extension ScriptLibrary {
       // Tells the styles what the animations do now.
       const sample = () => {
         const now = host.now();
-        if (!isStale && sampledAt === now || live.size === 0 && !isStale) return;
-        isStale = false;
-        sampledAt = now;
-        apply([...live].sort(inOrder));
+        if (isStale || sampledAt !== now && live.size > 0) {
+          isStale = false;
+          sampledAt = now;
+          staleTargets.clear();
+          apply([...live].sort(inOrder));
+        } else if (staleTargets.size > 0) {
+          const states = [...live].filter(state => staleTargets.has(effectState(state)?.target));
+          const targets = [...staleTargets];
+          staleTargets.clear();
+          apply(states.sort(inOrder), targets);
+        }
       };
-      const apply = states => {
-        host.clear();
+      const apply = (states, cleared = null) => {
+        if (cleared === null) host.clear(); else for (const target of cleared) host.clear(target);
         const targets = new Map();
         for (const state of states) {
           const effect = effectState(state);
@@ -522,6 +534,7 @@ extension ScriptLibrary {
           const { replaceState } = state;
           state.replaceState = 'active';
           isStale = false;
+          staleTargets.clear();
           sampledAt = host.now();
           apply([...new Set([...live, state])].filter(each => inOrder(each, state) <= 0).sort(inOrder));
           const names = longhandsOf(effect), values = names.map(name => host.computed(target, name));

@@ -151,8 +151,12 @@ extension Realm {
       return realm.context.undefined
     }
     try addDeclaredAnimations(to: host, document, styles)
-    try add("clear", to: host) { _, realm in
-      styles.removeAll()
+    try add("clear", to: host) { call, realm in
+      if realm.context.isUndefined(call[0]) {
+        styles.removeAll()
+      } else {
+        styles.removeAll(of: try Element.convert(call[0], in: realm))
+      }
       return realm.context.undefined
     }
     try add("set", to: host) { call, realm in
@@ -235,6 +239,9 @@ extension Realm {
   func connectAnimations() {
     let pool = document.node.pool
     guard pool.beginAnimations == nil else { return }
+    eventLoop.observe { [link] in
+      if let document = link.realm?.document { AnimatedStyles.noteFrame(of: document) }
+    }
     pool.beginAnimations = { [link] document in
       guard let realm = link.realm, let window = document.state.window else { return }
       realm.guarded {
@@ -242,6 +249,32 @@ extension Realm {
         try home.context.call(home.member("begin", of: .animations))
       }
     }
+  }
+
+  /// What a look found: whether it is partial, and four parts for each element.
+  private func encode(_ look: AnimationLook) throws -> Value {
+    func list(_ texts: [String]?) -> ProtectedValue {
+      context.protect(texts.map(context.makeArray(texts:)) ?? context.null)
+    }
+    let none = list(nil)
+    var parts = [context.protect(context.makeBoolean(look.isPartial))]
+    // Many elements share a style.
+    var lists: [ObjectIdentifier: [ProtectedValue]] = [:]
+    for entry in look.entries {
+      parts.append(context.protect(try wrap(entry.element.node)))
+      if let declared = entry.declared {
+        let key = ObjectIdentifier(declared)
+        let known = lists[key] ?? [list(declared.animations), list(declared.transitions)]
+        lists[key] = known
+        parts += known
+      } else {
+        parts += [none, none]
+      }
+      parts.append(
+        entry.changes.isEmpty
+          ? none : list(entry.changes.flatMap { [$0.name, "\($0.item)", $0.from, $0.to] }))
+    }
+    return context.makeArray(parts)
   }
 
   private func addDeclaredAnimations(
@@ -253,23 +286,15 @@ extension Realm {
     try add("turn", to: host) { _, realm in
       realm.context.makeNumber(Double(realm.eventLoop.turn))
     }
-    try add("declared", to: host) { call, realm in
-      let context = realm.context
-      func list(_ texts: [String]?) -> ProtectedValue {
-        context.protect(texts.map(context.makeArray(texts:)) ?? context.null)
-      }
-      var parts: [ProtectedValue] = []
-      // Many elements share a style.
-      var lists: [ObjectIdentifier: [ProtectedValue]] = [:]
-      for (element, texts) in styles.declared(withTransitions: context.boolean(call[0])) {
-        let known =
-          lists[ObjectIdentifier(texts)] ?? [list(texts.animations), list(texts.transitions)]
-        lists[ObjectIdentifier(texts)] = known
-        parts.append(context.protect(try realm.wrap(element.node)))
-        parts += known
-      }
-      return context.makeArray(parts)
+    try add("changed", to: host) { _, realm in
+      guard let elements = styles.changedElements else { return realm.context.null }
+      return realm.context.makeArray(
+        try elements.map { realm.context.protect(try realm.wrap($0.node)) })
     }
+    try add("costOfLook", to: host) { _, realm in
+      realm.context.makeNumber(Double(styles.costOfLook))
+    }
+    try add("look", to: host) { _, realm in try realm.encode(styles.look()) }
     try add("rules", to: host) { _, realm in
       realm.context.makeNumber(Double(styles.ruleChanges))
     }
@@ -282,26 +307,13 @@ extension Realm {
       let rule = element.keyframes(named: try realm.context.string(call[1]))
       return try rule.map(realm.encode) ?? realm.context.null
     }
-    try add("value", to: host) { call, realm in
-      let element = try Element.convert(call[0], in: realm)
-      return realm.context.makeString(
-        element.valueForTransition(of: try realm.context.string(call[1])))
-    }
-    try add("valueRead", to: host) { call, realm in
-      let element = try Element.convert(call[0], in: realm)
-      let name = try realm.context.string(call[1])
-      return element.valueReadLast(of: name).map(realm.context.makeString)
-        ?? realm.context.undefined
-    }
     try add("readAgain", to: host) { _, realm in
       styles.readAgain()
       return realm.context.undefined
     }
-    eventLoop.observe { styles.forgetRead() }
     try add("transitionNames", to: host) { call, realm in
       let names = AnimationProperties.transitionNames(
-        try realm.context.string(call[0]), of: try Element.convert(call[1], in: realm),
-        isDiscrete: realm.context.boolean(call[2]))
+        try realm.context.string(call[0]), of: try Element.convert(call[1], in: realm))
       return realm.context.makeArray(texts: names)
     }
     try add("interpolates", to: host) { call, realm in
@@ -311,6 +323,7 @@ extension Realm {
           texts[0], texts[1], texts[2], of: try Element.convert(call[3], in: realm)))
     }
     try add("tell", to: host) { call, realm in
+      guard styles.tellsEvents else { return realm.context.undefined }
       let target = EventTarget.node(try Element.convert(call[0], in: realm).node)
       let (type, name) = (try realm.context.string(call[2]), try realm.context.string(call[3]))
       let time = try realm.context.number(call[4])

@@ -3,22 +3,21 @@ internal import CSS
 /// The effects of animations on the styles of a document's elements. A program of a world's scripts
 /// keeps the animations, and says here what they do at the present time.
 package final class AnimatedStyles {
-  private struct Target: Hashable {
-    let node: Node
-    /// The name of a pseudo-element without colons; empty for the element itself.
-    let pseudoElement: String
-  }
+  /// What all animations of an element do together, by the names of pseudo-elements without colons; the name of
+  /// the element itself is empty.
+  private typealias Effects = [String: [AnimatedProperty]]
 
-  private var effects: [Target: [AnimatedProperty]] = [:]
+  private var effects: [Node: Effects] = [:]
   private let document: Document
   private let refresh: (AnimatedStyles) -> Void
   private var isUpdating = false
   private var ownChanges: UInt64 = 0
   /// The effects that were put aside.
-  private var suspended: [Target: [AnimatedProperty]]?
-  /// The ``pageVersion`` at the last look at what sheets declare.
+  private var suspended: [Node: Effects] = [:]
+  /// What looks for other worlds have found since this world's last one.
+  private var missed: AnimationLook?
+  /// The ``pageVersion`` at the last look at what styles declare.
   private var lookedAt: UInt64?
-  private var followsTransitions = false
 
   /// - Parameters:
   ///   - document: the document whose elements are animated.
@@ -34,72 +33,116 @@ package final class AnimatedStyles {
     if isUpdating { return }
     isUpdating = true
     defer { isUpdating = false }
-    let (styles, pool) = (document.styles, document.node.pool)
-    if let lookedAt, pageVersion != lookedAt, !followsTransitions, styles.isLookNeedless {
-      ownChanges = pool.styleVersion &- lookedAt
+    if let lookedAt, missed == nil, pageVersion != lookedAt, document.styles.isLookNeedless {
+      ownChanges = document.node.pool.styleVersion &- lookedAt
     }
     refresh(self)
-    if pageVersion == lookedAt { styles.looks.noteEffects(at: pool.styleVersion) }
   }
 
-  /// Puts the effects aside, so that styles are those without them until ``resume()``.
+  /// Puts the effects of all worlds aside, so that the styles of the elements that a look is at are those without
+  /// them until ``resume()``.
   package func suspend() {
-    suspended = effects
-    removeAll()
+    for animated in document.styles.animated { animated.suspendOwn() }
   }
 
   /// Puts the effects back that were put aside.
   package func resume() {
-    guard let suspended else { return }
-    self.suspended = nil
-    if suspended.isEmpty { return }
-    effects = suspended
-    noteChange()
+    for animated in document.styles.animated { animated.resumeOwn() }
+  }
+
+  private func suspendOwn() {
+    guard let changed = document.styles.looks.changed else {
+      suspended = effects
+      return removeAll()
+    }
+    for node in changed {
+      guard let removed = effects.removeValue(forKey: node) else { continue }
+      suspended[node] = removed
+      noteChange(of: node)
+    }
+  }
+
+  private func resumeOwn() {
+    for (node, effects) in suspended {
+      self.effects[node] = effects
+      noteChange(of: node)
+    }
+    suspended = [:]
   }
 
   /// Forgets all effects.
   package func removeAll() {
     guard !effects.isEmpty else { return }
     effects = [:]
-    noteChange()
+    noteChange(of: nil)
+  }
+
+  /// Forgets the effects on an element.
+  package func removeAll(of element: Element) {
+    if effects.removeValue(forKey: element.node) != nil { noteChange(of: element.node) }
   }
 
   /// Sets what all animations of a target do together, in the order in which they are applied.
   package func set(
     _ properties: [AnimatedProperty], of element: Element, pseudoElement: String = ""
   ) {
-    effects[Target(node: element.node, pseudoElement: pseudoElement)] = properties
-    noteChange()
+    effects[element.node, default: [:]][pseudoElement] = properties
+    noteChange(of: element.node)
   }
 
-  private func noteChange() {
+  /// Notes a change of the effects on a node, or on any.
+  private func noteChange(of node: Node?) {
     let pool = document.node.pool
     let version = pool.styleVersion
     pool.attributeChanged()
     ownChanges &+= pool.styleVersion &- version
+    document.styles.noteEffects(of: node, from: version)
   }
 
   /// A number that changes when the page may have other styles for another reason than animations.
   package var pageVersion: UInt64 { document.node.pool.styleVersion &- ownChanges }
 
-  // MARK: What sheets declare
+  // MARK: What styles declare
 
-  /// An element with the texts of what its style says.
-  package typealias Declared = (element: Element, texts: DeclaredAnimations)
-
-  /// The elements for which style declares animations or, if they are wanted too, transitions.
-  package func declared(withTransitions: Bool) -> [Declared] {
-    document.styles.hasDeclaredAnimations = true
-    followsTransitions = withTransitions
-    lookedAt = pageVersion
-    let elements =
-      withTransitions
-      ? document.node.shadowIncludingInclusiveDescendants.compactMap(Element.init)
-      : document.styles.findAnimatingElements()
-    return elements.compactMap { element in
-      element.declaredAnimations.map { (element, $0) }
-    }
+  /// The elements whose styles have changed since the last look; nil if others may have changed too.
+  package var changedElements: [Element]? {
+    _ = document.styles.isLookNeedless
+    return document.styles.looks.changed?.compactMap(Element.init)
   }
+
+  /// What a look would cost, beside one at an element; 0 where it is not time for one.
+  package var costOfLook: Int {
+    guard missed != nil || document.styles.isLookDue else { return 0 }
+    return document.styles.looks.changed == nil ? 32 : 1
+  }
+
+  /// Looks for what styles declare of animations and transitions.
+  package func look() -> AnimationLook {
+    let found = document.styles.takeLook(for: self, isFirst: !hasLooked)
+    lookedAt = pageVersion
+    guard var all = missed else { return found }
+    missed = nil
+    all.add(found)
+    return all
+  }
+
+  /// Whether this world has looked before.
+  var hasLooked: Bool { lookedAt != nil }
+
+  /// Whether events of what styles declare come from this world, and not from another that has them too.
+  package var tellsEvents: Bool {
+    document.styles.animated.first(where: \.hasLooked) === self
+  }
+
+  /// Notes what a look for another world has found.
+  func noteLook(_ found: AnimationLook) {
+    // The first look is at everything.
+    guard hasLooked, !found.entries.isEmpty || !found.isPartial else { return }
+    if missed == nil { missed = found } else { missed?.add(found) }
+  }
+
+  /// Lets what scripts have changed begin to change gradually. Call this before a frame is shown.
+  package static func noteFrame(of document: Document) { document.state.styles?.noteFrame() }
 
   /// A number that changes when rules of sheets have changed; in a page with shadow trees, with any change.
   package var ruleChanges: Int {
@@ -118,9 +161,6 @@ package final class AnimatedStyles {
     }
   }
 
-  /// Forgets that style: a frame may have been shown since.
-  package func forgetRead() { document.styles.lastRead = nil }
-
   // MARK: Styles
 
   /// The style of an element with its animations.
@@ -132,7 +172,7 @@ package final class AnimatedStyles {
     place: () -> SiblingPlace
   ) -> CSSComputedStyle {
     guard !effects.isEmpty,
-      let properties = effects[Target(node: element.node, pseudoElement: pseudoElement)]
+      let properties = effects[element.node]?[pseudoElement]
     else { return base }
     var base = base
     if base.place == nil, properties.contains(where: \.countsSiblings) {

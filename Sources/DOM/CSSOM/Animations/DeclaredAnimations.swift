@@ -45,43 +45,16 @@ extension Element {
   }
 }
 
-extension Element {
-  /// The computed value of a property as transitions compare it: `currentcolor` does not change with the
-  /// color.
-  package func valueForTransition(of name: String) -> String {
-    computedStyle.valueForTransition(of: name)
-  }
-
-  /// The value that the property had when a script last read a style, if that was this element's. A
-  /// transition that is declared afterwards begins there.
-  package func valueReadLast(of name: String) -> String? {
-    guard let read = node.nodeDocument.styles.lastRead, read.element == self else { return nil }
-    return read.style.valueForTransition(of: name)
-  }
-}
-
-extension CSSComputedStyle {
-  fileprivate func valueForTransition(of name: String) -> String {
-    switch CSSPropertyName(name) {
-    case .known(let property)?: value(of: property).text
-    case .custom(let name)?: customProperty(name) ?? ""
-    case nil: ""
-    }
-  }
-}
-
 extension AnimationProperties {
   /// The longhands and custom properties that a name in an element's `transition-property` stands for.
-  ///
-  /// - Parameter isDiscrete: whether properties whose values change at once count as well.
-  package static func transitionNames(
-    _ name: String, of element: Element, isDiscrete: Bool = false
-  ) -> [String] {
+  package static func transitionNames(_ name: String, of element: Element) -> [String] {
+    transitionNames(name, of: element.computedStyle)
+  }
+
+  /// The same for the element's style.
+  static func transitionNames(_ name: String, of style: CSSComputedStyle) -> [String] {
     if name == "none" { return [] }
-    if name == "all" {
-      return (isDiscrete ? longhands : usual)
-        + element.computedStyle.environment.registeredProperties.keys.sorted()
-    }
+    if name == "all" { return longhands + style.environment.registeredProperties.keys.sorted() }
     if name.hasPrefix("--") { return [name] }
     guard let property = CSSProperty(named: name) else { return [] }
     return property.longhands.map(\.name).filter {
@@ -89,26 +62,10 @@ extension AnimationProperties {
     }
   }
 
-  /// All longhands that can have a transition.
-  private static let longhands = (CSSProperty(named: "all")?.longhands ?? []).map(\.name)
+  /// All longhands that can have a transition. Logical properties are left out: they have the values of others.
+  private static let longhands = (CSSProperty(named: "all")?.longhands ?? [])
+    .filter { CSSPropertyTable.shared.logicalRoles[$0.index]?.isLogical != true }.map(\.name)
     .filter { !$0.hasPrefix("transition") && !$0.hasPrefix("animation") && !fixed.contains($0) }
-
-  /// The properties that `all` stands for: those that pages let change gradually.
-  private static let usual: [String] = {
-    let single = [
-      "color", "background-color", "background-position", "background-size", "opacity", "transform",
-      "translate", "scale", "rotate", "filter", "box-shadow", "text-shadow", "width", "height",
-      "min-width", "min-height", "max-width", "max-height", "left", "right", "top", "bottom",
-      "margin", "padding", "border-width", "border-color", "border-radius", "outline-color",
-      "outline-width", "outline-offset", "font-size", "font-weight", "line-height",
-      "letter-spacing", "word-spacing", "text-indent", "visibility", "z-index", "flex-grow",
-      "flex-shrink", "flex-basis", "order", "gap", "clip-path", "transform-origin", "perspective",
-      "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dashoffset",
-      "stroke-dasharray", "cx", "cy", "r", "rx", "ry", "x", "y", "text-decoration-color",
-      "caret-color", "accent-color",
-    ]
-    return single.compactMap { CSSProperty(named: $0) }.flatMap(\.longhands).map(\.name)
-  }()
 
   /// Whether there are values between two values of an element's longhand or custom property.
   package static func interpolates(

@@ -36,6 +36,8 @@ final class CSSRuleIndex {
   private var sheets: [ObjectIdentifier: [IndexedSheet]] = [:]
   private var registrations: [String: [IndexedRule]] = [:]
   private var keyframes: [String: [IndexedRule]] = [:]
+  /// The keys of rules with animations, with the number of changes for which they are valid.
+  private var animationKeys: (changes: Int, keys: Set<StyleSelector.Key>)?
 
   private var chosenRegistrations: [String: CSSRegisteredProperty] = [:]
   /// Whether layers have come or gone since the registrations were chosen.
@@ -109,8 +111,10 @@ final class CSSRuleIndex {
   /// Whether there are keyframes, without which nothing is animated.
   var hasKeyframes: Bool { !keyframes.isEmpty }
 
-  /// The conditions of which an element meets at least one if a rule declares animations for it.
+  /// The conditions of which an element meets at least one if a rule declares animations or
+  /// transitions for it.
   var keysOfAnimations: Set<StyleSelector.Key> {
+    if let animationKeys, animationKeys.changes == changes { return animationKeys.keys }
     var keys: Set<StyleSelector.Key> = []
     for buckets in [byIdentifier, byClass, byType, byAttribute] {
       for bucket in buckets.values {
@@ -120,6 +124,7 @@ final class CSSRuleIndex {
       }
     }
     if others.candidates.contains(where: \.mayAnimate) { keys.insert(.any) }
+    animationKeys = (changes, keys)
     return keys
   }
 

@@ -49,7 +49,7 @@ final class RuleCandidate {
     rule.declarations.declaredValue(of: .known(.content)) != nil
   }
 
-  /// Whether it may declare animations of an element.
+  /// Whether it may declare animations or transitions of an element.
   var mayAnimate: Bool { selector.pseudoElement == nil && rule.mayAnimate }
 
   /// Whether it declares values that may depend on an element's place among its siblings.

@@ -79,9 +79,9 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
 
   package override func value(of name: String) -> String {
     guard let style else { return "" }
-    if let known = style.texts[name] { return known }
     let document = element.node.nodeDocument
     if case .element = subject { document.styles.lastRead = (element, style) }
+    if let known = style.texts[name] { return known }
     if let length = usedLength(of: name, style) {
       return CSSComputedStyle.used(length).text
     }

@@ -21,7 +21,8 @@ final class DocumentStyles {
   private var resolver: CSSStyleResolver?
   /// The number of the index's changes for which the groups are valid.
   private var indexChanges = 0
-  private var version: UInt64?
+  /// The ``DocumentPool/styleVersion`` of the styles that are kept.
+  private(set) var version: UInt64?
   private var styles = KeptStyles()
   /// The number of changes that were followed since a style was last asked for.
   private var followed = 0
@@ -170,7 +171,7 @@ final class DocumentStyles {
   var sheets: GapArray<SheetSource> { sources.inOrder(self, index) }
 
   /// Whether the resolver has all changes of the sheets.
-  private var areSheetsKnown = false
+  private(set) var areSheetsKnown = false
 
   /// The custom properties that scripts have registered. They count before those of rules.
   private var registeredByScripts: [String: CSSRegisteredProperty] = [:]
@@ -380,6 +381,13 @@ final class DocumentStyles {
     version = pool.styleVersion
   }
 
+  /// Forgets the styles of a node and of those that inherit from it, so that the others can be used in the present
+  /// state too. Call this only if the styles were current before the state changed.
+  func forgetStyle(of node: Node) {
+    styles.forget(node)
+    version = document.node.pool.styleVersion
+  }
+
   /// The style of an element in a document with shadow trees, each of which has sheets of its own.
   private func styleAmongShadowTrees(
     of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
@@ -451,31 +459,12 @@ final class DocumentStyles {
   /// (CSS Transitions, 3, "before-change style").
   var lastRead: (element: Element, style: CSSComputedStyle)?
 
-  /// Whether the animations that sheets declare have begun.
+  /// Whether the animations and transitions that styles declare have begun.
   var hasDeclaredAnimations = false
-  /// What is known of the elements that sheets animate.
+  /// What is known of the elements whose styles declare them.
   var looks = AnimationLooks()
-
-  /// Brings the effects of animations up to the present time. Those that sheets declare begin if there are any.
-  func updateAnimations() {
-    if !hasDeclaredAnimations { beginDeclaredAnimations() }
-    for animated in animated { animated.update() }
-  }
-
-  private func beginDeclaredAnimations() {
-    let pool = document.node.pool
-    guard let begin = pool.beginAnimations, document.state.window != nil,
-      looks.areDue(at: pool.styleVersion), !isLookNeedless
-    else { return }
-    if !findAnimatingElements().isEmpty { begin(document) }
-  }
-
-  /// Whether a look would find the elements that the last one found.
-  var isLookNeedless: Bool {
-    let present = document.node.pool.styleVersion
-    if version != present { looks.noteChange(to: present) }
-    return looks.areNeedless(at: present)
-  }
+  /// What was found when they were about to begin.
+  var firstLook: AnimationLook?
 
   /// The computed style of one of an element's pseudo-elements.
   func style(of element: Element, pseudoElement: String) -> CSSComputedStyle {
