@@ -63,9 +63,13 @@ package final class AnimatedStyles {
   }
 
   private func resumeOwn() {
-    for (node, effects) in suspended {
-      self.effects[node] = effects
-      noteChange(of: node)
+    if suspended.isEmpty { return }
+    effects.merge(suspended) { $1 }
+    // After a look at everything, no style is valid without them.
+    if suspended.count > AnimationLooks.mostChanged {
+      noteChange(of: nil)
+    } else {
+      for node in suspended.keys { noteChange(of: node) }
     }
     suspended = [:]
   }

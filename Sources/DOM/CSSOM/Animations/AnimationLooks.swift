@@ -23,7 +23,8 @@ struct AnimationLooks {
 
   /// The number of elements after which a look waits for changes.
   private static let manyElements = 40_000
-  private static let mostChanged = 32
+  /// The most elements that a look can be at alone.
+  static let mostChanged = 32
 
   /// Notes that a change concerned only the style of one element.
   ///
