@@ -25,6 +25,9 @@ import Testing
     #expect(FowlerNollVoHash.bits64("".utf8) == 0xCBF2_9CE4_8422_2325)
     #expect(FowlerNollVoHash.bits64("a".utf8) == 0xAF63_DC4C_8601_EC8C)
     #expect(FowlerNollVoHash.bits64("foobar".utf8) == 0x8594_4171_F739_67E8)
+    var mixed = "FooBar"
+    let folded = mixed.withUTF8(FowlerNollVoHash.bits64(ignoringASCIICaseOf:))
+    #expect(folded == 0x8594_4171_F739_67E8)
     #expect(FowlerNollVoHash.bits128("a".utf8) == 0xD228_CB69_6F1A_8CAF_7891_2B70_4E4A_8964)
     #expect(FowlerNollVoHash.bits128("foobar".utf8) == 0x343E_1662_793C_64BF_6F0D_3597_BA44_6F18)
   }

@@ -62,10 +62,13 @@ package final class StyleSheetRule {
   /// Whether the rule may declare animations or transitions. Its declarations are not parsed for that.
   package var mayAnimate: Bool {
     guard let parsed else { return text.map(Self.mayAnimate) ?? false }
-    return ["animation-name", "transition-duration", "transition-delay"].contains {
-      parsed.declaredValue(of: .known(CSSProperty(table: $0))) != nil
-    }
+    return Self.animating.contains { parsed.declaredValue(of: $0) != nil }
   }
+
+  private static let animating: [CSSPropertyName] = [
+    .known(CSSProperty(table: "animation-name")), .known(CSSProperty(table: "transition-duration")),
+    .known(CSSProperty(table: "transition-delay")),
+  ]
 
   /// Whether a text of declarations may declare animations or transitions.
   package static func mayAnimate(_ text: String) -> Bool {

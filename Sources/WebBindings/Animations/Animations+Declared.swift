@@ -82,8 +82,6 @@ extension ScriptLibrary {
         state.previousTime = currentTimeOf(state);
         changed(state);
       };
-      // Whether nothing was compared before.
-      let isFirst = true;
       const followAnimations = (element, known, texts) => {
         const old = known.animations;
         known.animations = [];
@@ -108,7 +106,7 @@ extension ScriptLibrary {
             state = make(CSSAnimation, 1, element, name, timing, []);
             setFrames();
             if (isPaused) state.object.pause();
-            else if (isFirst && host.isShown(element)) beginWithPage(state);
+            else if (syncedAt === null && host.isShown(element)) beginWithPage(state);
             else state.object.play();
           } else {
             [state] = old.splice(place, 1);
@@ -160,7 +158,9 @@ extension ScriptLibrary {
         }
       };
 
-      let syncedAt = null, isSyncing = false, isWatching = false, turn = null, spent = 0;
+      // The version of the page at the last comparison; null before the first.
+      let syncedAt = null;
+      let isSyncing = false, isWatching = false, turn = null, spent = 0;
       // Makes, changes and ends what the styles declare now.
       const sync = () => {
         if (isSyncing || host.version() === syncedAt) return;
@@ -197,7 +197,6 @@ extension ScriptLibrary {
         if (!isPartial) for (const element of owners.keys()) if (!seen.has(element)) end(element);
         host.readAgain();
         syncedAt = host.version();
-        isFirst = false;
       };
       // Ends what an element has declared.
       const end = element => {
@@ -208,7 +207,6 @@ extension ScriptLibrary {
         for (const state of known.transitions.values())
           if (playStateOf(state) !== 'finished') state.object.cancel();
       };
-      const begin = () => { if (syncedAt === null) sync(); };
       // Before a script reads a style. What looks cost in one turn is limited, because some are a walk through the
       // whole page.
       const flushStyles = () => {

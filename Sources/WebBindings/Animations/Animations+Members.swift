@@ -27,7 +27,7 @@ extension ScriptLibrary {
       const interfaces = { __proto__: null, AnimationEffect, KeyframeEffect, AnimationTimeline,
         DocumentTimeline, Animation, CSSAnimation, CSSTransition };
       for (const name in interfaces) expose(interfaces[name]);
-      return { ...interfaces, animate, animationsOf, animationsIn, timelineOf, flushStyles, begin, watch };
+      return { ...interfaces, animate, animationsOf, animationsIn, timelineOf, flushStyles, sync, watch };
     })
     """#
 }

@@ -239,14 +239,12 @@ extension Realm {
   func connectAnimations() {
     let pool = document.node.pool
     guard pool.beginAnimations == nil else { return }
-    eventLoop.observe { [link] in
-      if let document = link.realm?.document { AnimatedStyles.noteFrame(of: document) }
-    }
+    eventLoop.observe { [link] in link.realm?.document.noteFrame() }
     pool.beginAnimations = { [link] document in
       guard let realm = link.realm, let window = document.state.window else { return }
       realm.guarded {
         let home = try realm.family?.realm(of: window) ?? realm
-        try home.context.call(home.member("begin", of: .animations))
+        try home.context.call(home.member("sync", of: .animations))
       }
     }
   }

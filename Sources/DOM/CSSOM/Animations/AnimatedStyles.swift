@@ -33,7 +33,7 @@ package final class AnimatedStyles {
     if isUpdating { return }
     isUpdating = true
     defer { isUpdating = false }
-    if let lookedAt, missed == nil, pageVersion != lookedAt, document.styles.isLookNeedless {
+    if let lookedAt, missed == nil, pageVersion != lookedAt, document.styles.isLookNeedless() {
       ownChanges = document.node.pool.styleVersion &- lookedAt
     }
     refresh(self)
@@ -110,13 +110,12 @@ package final class AnimatedStyles {
 
   /// The elements whose styles have changed since the last look; nil if others may have changed too.
   package var changedElements: [Element]? {
-    _ = document.styles.isLookNeedless
-    return document.styles.looks.changed?.compactMap(Element.init)
+    document.styles.changedSinceLook()?.compactMap(Element.init)
   }
 
   /// What a look would cost, beside one at an element; 0 where it is not time for one.
   package var costOfLook: Int {
-    guard missed != nil || document.styles.isLookDue else { return 0 }
+    guard missed != nil || document.styles.isLookDue() else { return 0 }
     return document.styles.looks.changed == nil ? 32 : 1
   }
 
@@ -144,9 +143,6 @@ package final class AnimatedStyles {
     guard hasLooked, !found.entries.isEmpty || !found.isPartial else { return }
     if missed == nil { missed = found } else { missed?.add(found) }
   }
-
-  /// Lets what scripts have changed begin to change gradually. Call this before a frame is shown.
-  package static func noteFrame(of document: Document) { document.state.styles?.noteFrame() }
 
   /// A number that changes when rules of sheets have changed; in a page with shadow trees, with any change.
   package var ruleChanges: Int {

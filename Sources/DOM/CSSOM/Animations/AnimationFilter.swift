@@ -2,8 +2,8 @@ internal import Bytes
 internal import CLexbor
 internal import CSS
 
-/// Tells whether rules or the `style` attribute may declare animations or transitions for an element. Most elements of a page
-/// have none, and need no style for that.
+/// Tells whether rules or the `style` attribute may declare animations or transitions for an element. Most elements
+/// of a page have none, and need no style for that.
 struct AnimationFilter {
   /// The hashes of words that identifiers, classes, and names of types and attributes have in lower case. Of two
   /// words with one hash, one is taken for the other: then the element's style tells.

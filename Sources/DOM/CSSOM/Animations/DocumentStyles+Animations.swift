@@ -11,7 +11,9 @@ extension DocumentStyles {
 
   private func beginDeclaredAnimations() {
     let pool = document.node.pool
-    guard let begin = pool.beginAnimations, document.state.window != nil, isLookDue else { return }
+    guard let begin = pool.beginAnimations, document.state.window != nil, isLookDue() else {
+      return
+    }
     let found = look()
     guard found.hasNews else { return }
     firstLook = found
@@ -31,31 +33,37 @@ extension DocumentStyles {
     return found
   }
 
-  /// Call this before a frame is shown: what scripts have changed begins to change gradually.
-  func noteFrame() {
+  fileprivate func noteFrame() {
     let present = document.node.pool.styleVersion
-    if looks.version != nil, looks.version != present, isLookDue { updateAnimations() }
+    if looks.version != nil, looks.version != present, isLookDue() { updateAnimations() }
     lastRead = nil
   }
 
   /// Whether a look may find something new, and enough has changed for it.
-  var isLookDue: Bool { !isLookNeedless && looks.areDue(at: document.node.pool.styleVersion) }
+  func isLookDue() -> Bool {
+    !isLookNeedless() && looks.areDue(at: document.node.pool.styleVersion)
+  }
 
   /// Whether a look would find only what is known.
-  var isLookNeedless: Bool {
-    let present = document.node.pool.styleVersion
-    if version != present { looks.noteChange(to: present) }
-    for node in looks.changed ?? [] {
-      guard node.isConnected, let element = Element(node) else { continue }
-      looks.note(node, isHidden: style(of: element).box.display == "none")
-    }
-    guard let changed = looks.changed else { return false }
+  func isLookNeedless() -> Bool {
+    guard let changed = changedSinceLook() else { return false }
     for node in changed
     where looks.known.contains(node) || Element(node)?.declaredAnimations != nil {
       return false
     }
     looks.forgetChanges()
     return true
+  }
+
+  /// The nodes whose own styles have changed since the last look; nil if others may have changed too.
+  func changedSinceLook() -> [Node]? {
+    let present = document.node.pool.styleVersion
+    if version != present { looks.noteChange(to: present) }
+    for node in looks.changed ?? [] {
+      guard node.isConnected, let element = Element(node) else { continue }
+      looks.note(node, isHidden: style(of: element).box.display == "none")
+    }
+    return looks.changed
   }
 
   /// Call this after effects of animations have changed.
@@ -112,4 +120,9 @@ extension DocumentStyles {
     looks.noteLook(at: pool.styleVersion, elements: look.isPartial ? nil : seen)
     return look
   }
+}
+
+extension Document {
+  /// Lets what scripts have changed begin to change gradually. Call this before a frame is shown.
+  package func noteFrame() { state.styles?.noteFrame() }
 }
